@@ -1,0 +1,97 @@
+"""Moves as numbers and back: a game lists its kinds of moves, each with the words of its arguments."""
+
+from __future__ import annotations
+
+from typing import final
+
+from doubloon.locale import Problem
+
+
+@final
+class Kind:
+    """One kind of move. Its codes are `first + mixed radix of the argument numbers`.
+
+    `click` names, per argument, the sort of drawn thing that is clicked: ("hand", "map") gives the path
+    ("hand:17", "map:brown"); a kind without arguments is the button "do:<name>".
+    """
+
+    __slots__ = ("arguments", "click", "count", "first", "name", "numbers")
+
+    def __init__(self, name: str, first: int, arguments: list[list[str]], click: list[str]) -> None:
+        self.name = name
+        self.first = first
+        self.arguments = arguments
+        self.click = click
+        self.numbers: list[dict[str, int]] = [{w: i for i, w in enumerate(words)} for words in arguments]
+        count = 1
+        for words in arguments:
+            count *= len(words)
+        self.count = count
+
+    def words(self, move: int) -> list[str]:
+        """The argument words of a code of this kind."""
+        rest = move - self.first
+        words: list[str] = []
+        for choices in reversed(self.arguments):
+            words.append(choices[rest % len(choices)])
+            rest //= len(choices)
+        words.reverse()
+        return words
+
+    def code(self, words: list[str]) -> int:
+        """The code of these argument words, or -1."""
+        if len(words) != len(self.arguments):
+            return -1
+        rest = 0
+        for word, choices, numbers in zip(words, self.arguments, self.numbers, strict=True):
+            number = numbers.get(word, -1)
+            if number < 0:
+                return -1
+            rest = rest * len(choices) + number
+        return self.first + rest
+
+
+@final
+class Codec:
+    """All kinds of a game: seat moves first, then chance moves, without a gap between the codes."""
+
+    __slots__ = ("kinds", "move_count", "seat_moves")
+
+    def __init__(self, seat_kinds: list[Kind], chance_kinds: list[Kind]) -> None:
+        self.kinds = seat_kinds + chance_kinds
+        end = 0
+        for kind in self.kinds:
+            if kind.first != end:
+                raise ValueError(f"{kind.name} begins at {kind.first}, not {end}")
+            end += kind.count
+        self.seat_moves = chance_kinds[0].first if chance_kinds else end
+        self.move_count = end
+
+    def kind(self, move: int) -> Kind:
+        for kind in self.kinds:
+            if kind.first <= move < kind.first + kind.count:
+                return kind
+        raise Problem("engine.no_such_code", code=move)
+
+    def text(self, move: int) -> str:
+        kind = self.kind(move)
+        return " ".join([kind.name, *kind.words(move)])
+
+    def parse(self, text: str) -> int:
+        line = " ".join(text.split())
+        for kind in self.kinds:
+            if line != kind.name and not line.startswith(kind.name + " "):
+                continue
+            rest = line[len(kind.name) + 1 :]
+            # A sole argument may hold spaces ("keep barrel barrel"); several are one word each.
+            words = [rest] if len(kind.arguments) == 1 else rest.split()
+            move = kind.code(words)
+            if move >= 0:
+                return move
+        raise Problem("engine.unreadable_move", text=line)
+
+    def path(self, move: int) -> tuple[str, ...]:
+        kind = self.kind(move)
+        if not kind.arguments:
+            return ("do:" + kind.name.replace(" ", "_"),)
+        return tuple([f"{sort}:{word}" for sort, word in zip(kind.click, kind.words(move), strict=True)])

@@ -1,0 +1,63 @@
+"""One language: catalogues read when first needed, messages formatted by `icu.py`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+
+from doubloon.locale.icu import Piece, parse, render
+from doubloon.locale.message import Argument, Message
+
+LANGUAGES = ["en", "ru", "he", "ar", "fr"]
+FALLBACK = "en"
+
+
+class Speaker:
+    """Says messages in one language. Keys are "<catalogue>.<name>"; a catalogue is one file."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._catalogues: dict[str, dict[str, str]] = {}
+        self._parsed: dict[str, list[Piece]] = {}
+
+    def say(self, message: Message) -> str:
+        return render(self._pieces(message.key), message.args, self.language, self._word)
+
+    def has(self, key: str) -> bool:
+        return key.partition(".")[2] in self._catalogue(key.partition(".")[0])
+
+    def _word(self, value: Argument) -> str:
+        """An argument that is itself to be said: a message, or a list of things."""
+        if isinstance(value, Message):
+            return self.say(value)
+        if isinstance(value, Sequence) and not isinstance(value, str):
+            from babel.lists import format_list
+
+            return format_list([self._word(item) for item in value], locale=self.language)
+        return str(value)
+
+    def _pieces(self, key: str) -> list[Piece]:
+        if key not in self._parsed:
+            catalogue, _, name = key.partition(".")
+            pattern = self._catalogue(catalogue).get(name)
+            if pattern is None and self.language != FALLBACK:
+                return speaker(FALLBACK)._pieces(key)
+            self._parsed[key] = parse(pattern if pattern is not None else "'{'" + key + "'}'")
+        return self._parsed[key]
+
+    def _catalogue(self, name: str) -> dict[str, str]:
+        if name not in self._catalogues:
+            file = files("doubloon.locale") / self.language / f"{name}.json"
+            self._catalogues[name] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+        return self._catalogues[name]
+
+
+@cache
+def speaker(language: str) -> Speaker:
+    return Speaker(language)
+
+
+def say(message: Message, language: str = FALLBACK) -> str:
+    return speaker(language).say(message)
