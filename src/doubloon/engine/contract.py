@@ -35,6 +35,9 @@ S = TypeVar("S")
 V = TypeVar("V", bound=View)
 
 
+AnyRules: TypeAlias = "Rules[object, View]"  # a game whose kind of position is nobody's business
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(Generic[S, V]):
     """One final subclass a game; an instance holds the options and the tables derived from them.

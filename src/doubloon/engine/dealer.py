@@ -1,0 +1,55 @@
+"""The only source of chance in a live match: every draw follows from a secret sealed before the first move.
+
+seal = SHA-256 of the 32-byte secret. For the CHANCE move at folded ply p:
+u = HMAC-SHA256(secret, decimal p) as a big-endian integer, t = u * W >> 256 with W the sum of the weights;
+of the odds sorted by text, the first move whose running sum exceeds t. What this does not prevent: a host who tries
+many secrets before sealing one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from typing import final
+
+from doubloon.engine.contract import AnyRules, Move
+from doubloon.locale import Problem
+
+SECRET_BYTES = 32
+
+
+@final
+class Dealer:
+    """Deals from one secret, from folded ply `since` on (a fork carries the earlier plies over)."""
+
+    __slots__ = ("seal", "secret", "since")
+
+    def __init__(self, secret: bytes, since: int = 0) -> None:
+        if len(secret) != SECRET_BYTES:
+            raise Problem("engine.bad_secret", length=SECRET_BYTES * 2)
+        self.secret = secret
+        self.seal = hashlib.sha256(secret).hexdigest()
+        self.since = since
+
+    def deal(self, rules: AnyRules, s: object, ply: int) -> Move:
+        odds = sorted([(rules.text(move), move, weight) for move, weight in rules.odds(s)])
+        total = sum([weight for _, _, weight in odds])
+        digest = hmac.new(self.secret, str(ply).encode("ascii"), "sha256").digest()
+        left = int.from_bytes(digest, "big") * total >> 256
+        for _, move, weight in odds:
+            left -= weight
+            if left < 0:
+                return move
+        raise AssertionError("odds is empty")
+
+
+def new_dealer(since: int = 0) -> Dealer:
+    return Dealer(secrets.token_bytes(SECRET_BYTES), since)
+
+
+def secret_from_hex(text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        raise Problem("engine.bad_secret", length=SECRET_BYTES * 2) from None

@@ -1,0 +1,197 @@
+"""A match is its list of moves. Every position, view and replay follows from playing the list with undos folded."""
+
+from __future__ import annotations
+
+from typing import final
+
+import msgspec
+
+from doubloon.engine.contract import CHANCE, SPECTATOR, AnyRules, Json, Move, Seat, View
+from doubloon.engine.dealer import Dealer
+from doubloon.engine.says import player
+from doubloon.locale import Message, Problem
+
+UNDO = "undo"
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One line of the log, never changed: a move's text, "undo", or "undo to N"."""
+
+    seat: int
+    text: str
+
+
+class Ply(msgspec.Struct, frozen=True):
+    """One move that counts, undone ones left out."""
+
+    seat: int
+    move: int
+
+
+@final
+class Event:
+    """A ply and the position it was played in: what each viewer sees and hears of it."""
+
+    __slots__ = ("_before", "_rules", "ply")
+
+    def __init__(self, rules: AnyRules, before: object, ply: Ply) -> None:
+        self._rules = rules
+        self._before = before
+        self.ply = ply
+
+    def seen(self, viewer: Seat) -> str:
+        return self._rules.seen(self._before, self.ply.seat, self.ply.move, viewer)
+
+    def tell(self, viewer: Seat) -> list[Message]:
+        return self._rules.tell(self._before, self.ply.seat, self.ply.move, viewer)
+
+
+@final
+class Match:
+    """The door that checks: a move that may not be played is a Problem that names the rule, and nothing changes.
+
+    With a dealer, CHANCE moves follow by themselves; without one they are typed in, as at a table with real dice.
+    """
+
+    def __init__(self, rules: AnyRules, seats: int, dealer: Dealer | None = None) -> None:
+        fewest, most = rules.seats
+        if not fewest <= seats <= most:
+            raise Problem("engine.bad_seats", seats=seats, fewest=fewest, most=most)
+        self.rules = rules
+        self.seats = seats
+        self.dealer = dealer
+        self.rows: list[Row] = []
+        self.plies: list[Ply] = []
+        self._s = rules.start(seats)
+
+    # --- looking -------------------------------------------------------------------------------------
+
+    @property
+    def is_over(self) -> bool:
+        return not self.rules.to_act(self._s)
+
+    def to_act(self) -> list[Seat]:
+        return self.rules.to_act(self._s)
+
+    def view(self, seat: Seat) -> View:
+        return self.rules.observe(self._s, seat)
+
+    def moves(self, seat: Seat) -> list[Move]:
+        return self.rules.moves(self._s, seat)
+
+    def hints(self, seat: Seat) -> dict[str, Json]:
+        return self.rules.hints(self._s, seat)
+
+    def prompt(self, seat: Seat) -> Message:
+        return self.rules.prompt(self._s, seat)
+
+    def scores(self) -> list[int]:
+        return self.rules.scores(self._s)
+
+    def winners(self) -> list[Seat]:
+        return self.rules.winners(self._s)
+
+    def sheet(self) -> list[list[tuple[Message, int]]]:
+        return self.rules.sheet(self._s)
+
+    def key(self) -> str:
+        return self.rules.key(self._s)
+
+    def asked(self, seat: Seat) -> int:
+        """How many decisions a seat has made so far: what a client answers to."""
+        return sum([1 for ply in self.plies if ply.seat == seat])
+
+    def events(self, first: int = 0) -> list[Event]:
+        """The plies from number `first` on, each with the position it was played in."""
+        s = self.rules.start(self.seats)
+        events: list[Event] = []
+        for number, ply in enumerate(self.plies):
+            if number >= first:
+                events.append(Event(self.rules, self.rules.copy(s), ply))
+            self.rules.apply(s, ply.seat, ply.move)
+        return events
+
+    # --- playing -------------------------------------------------------------------------------------
+
+    def deal(self) -> list[Event]:
+        """Let CHANCE play until a seat must act or the match is over."""
+        events: list[Event] = []
+        dealer = self.dealer
+        while dealer is not None and self.to_act() == [CHANCE]:
+            events.append(self._apply(CHANCE, dealer.deal(self.rules, self._s, len(self.plies))))
+        return events
+
+    def play(self, seat: Seat, text: str) -> list[Event]:
+        """Play a move written as text, and what chance adds to it."""
+        return self.play_move(seat, self.rules.parse(text))
+
+    def play_move(self, seat: Seat, move: Move) -> list[Event]:
+        self.check(seat, move)
+        return [self._apply(seat, move), *self.deal()]
+
+    def check(self, seat: Seat, move: Move) -> None:
+        """Refuse a move that is not legal, with the rule that forbids it."""
+        if move in self.moves(seat):
+            return
+        if seat == CHANCE:
+            raise Problem("engine.not_chance", text=self.rules.text(move))
+        if not 0 <= seat < self.seats:
+            raise Problem("engine.no_such_seat", seat=seat, seats=self.seats)
+        raise Problem.of(self.rules.why_not(self._s, seat, move))
+
+    def _apply(self, seat: Seat, move: Move) -> Event:
+        event = Event(self.rules, self.rules.copy(self._s), Ply(seat, move))
+        self.rules.apply(self._s, seat, move)
+        self.plies.append(event.ply)
+        self.rows.append(Row(seat, self.rules.text(move)))
+        return event
+
+    # --- undo ----------------------------------------------------------------------------------------
+
+    def undo(self, seat: Seat) -> None:
+        """Take back the seat's latest ply: not across CHANCE, nor across what others did and it has seen."""
+        own = self._undo_ply(seat)
+        self._replay(self.plies[:own] + self.plies[own + 1 :])
+        self.rows.append(Row(seat, UNDO))
+
+    def can_undo(self, seat: Seat) -> bool:
+        try:
+            self._undo_ply(seat)
+        except Problem:
+            return False
+        return True
+
+    def undo_to(self, seat: Seat, ply: int, consent: list[Seat]) -> None:
+        """Back to a ply across other seats' plies, with the consent of those seats, never across CHANCE."""
+        if not 0 <= ply < len(self.plies):
+            raise Problem("engine.undo_nothing", player=player(seat))
+        for later in self.plies[ply:]:
+            if later.seat == CHANCE:
+                raise Problem("engine.undo_chance")
+            if later.seat != seat and later.seat not in consent:
+                raise Problem("engine.undo_consent", player=player(later.seat))
+        self._replay(self.plies[:ply])
+        self.rows.append(Row(seat, f"{UNDO} to {ply}"))
+
+    def _undo_ply(self, seat: Seat) -> int:
+        """The number of the ply that an undo by this seat takes back."""
+        own = len(self.plies) - 1
+        while own >= 0 and self.plies[own].seat != seat:
+            if self.plies[own].seat == CHANCE:
+                raise Problem("engine.undo_chance")
+            own -= 1
+        if own < 0:
+            raise Problem("engine.undo_nothing", player=player(seat))
+        if own < len(self.plies) - 1:
+            # In a simultaneous step others may have acted since, as long as the step has not been shown.
+            for event in self.events(own):
+                if event.seen(SPECTATOR) != "":
+                    raise Problem("engine.undo_others")
+        return own
+
+    def _replay(self, plies: list[Ply]) -> None:
+        s = self.rules.start(self.seats)
+        for ply in plies:
+            self.rules.apply(s, ply.seat, ply.move)
+        self.plies = plies
+        self._s = s

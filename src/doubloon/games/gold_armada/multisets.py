@@ -1,0 +1,106 @@
+"""Dice without an order: all multisets of at most five dice over six symbols, numbered, with tables to add dice."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+SYMBOLS: Final = 6
+DICE: Final = 5
+COUNT: Final = 462  # multisets of 0 to 5 dice
+PARTIAL: Final = 210  # of them, those of 0 to 4 dice: they are numbered first
+EMPTY: Final = 0
+
+
+@final
+class Multisets:
+    """Numbered by size, then alphabetically by symbol number; 0 is the empty one."""
+
+    __slots__ = ("counts", "kept", "kept_from", "plus", "size", "ways")
+
+    def __init__(
+        self, size: vec[i64], counts: vec[i64], plus: vec[i64], ways: vec[i64], kept: vec[i64], kept_from: vec[i64]
+    ) -> None:
+        self.size = size
+        self.counts = counts  # [m * SYMBOLS + symbol]
+        self.plus = plus  # [m * SYMBOLS + symbol]: m with one more die, -1 when full
+        self.ways = ways  # in how many ways the dice of m can fall: size! / product of counts!
+        self.kept = kept  # proper parts of m, ascending, at kept[kept_from[m] .. kept_from[m + 1])
+        self.kept_from = kept_from
+
+    def union(self, a: i64, b: i64) -> i64:
+        """The dice of a and of b together."""
+        together = a
+        symbol: i64 = 0
+        while symbol < SYMBOLS:
+            n = self.counts[b * SYMBOLS + symbol]
+            while n > 0:
+                together = self.plus[together * SYMBOLS + symbol]
+                n -= 1
+            symbol += 1
+        return together
+
+    def symbols(self, m: int) -> list[int]:
+        """The symbol numbers of the dice, ascending."""
+        found: list[int] = []
+        for symbol in range(SYMBOLS):
+            found += [symbol] * int(self.counts[m * SYMBOLS + symbol])
+        return found
+
+    def number(self, symbols: list[int]) -> int:
+        m: i64 = EMPTY
+        for symbol in symbols:
+            m = self.plus[m * SYMBOLS + symbol]
+        return int(m)
+
+
+def _all_symbols() -> list[list[int]]:
+    """Every multiset as its ascending symbols, in numbering order."""
+    found: list[list[int]] = [[]]
+    layer: list[list[int]] = [[]]
+    for _ in range(DICE):
+        layer = [m + [s] for m in layer for s in range(m[-1] if m else 0, SYMBOLS)]
+        found += layer
+    return found
+
+
+def _parts(symbols: list[int], number: dict[str, int]) -> list[int]:
+    """The numbers of all proper parts of a multiset."""
+    found: set[int] = set()
+    for chosen in range(2 ** len(symbols) - 1):
+        part = [s for k, s in enumerate(symbols) if chosen >> k & 1]
+        found.add(number[str(part)])
+    return sorted(found)
+
+
+def make_multisets() -> Multisets:
+    everything = _all_symbols()
+    number = {str(symbols): m for m, symbols in enumerate(everything)}
+    factorial = [1, 1, 2, 6, 24, 120]
+    counts: list[int] = []
+    plus: list[int] = []
+    ways: list[int] = []
+    kept: list[int] = []
+    kept_from = [0]
+    for symbols in everything:
+        orders = factorial[len(symbols)]
+        for symbol in range(SYMBOLS):
+            counts.append(symbols.count(symbol))
+            plus.append(number[str(sorted([*symbols, symbol]))] if len(symbols) < DICE else -1)
+            orders //= factorial[symbols.count(symbol)]
+        ways.append(orders)
+        kept += _parts(symbols, number)
+        kept_from.append(len(kept))
+    return Multisets(
+        vec[i64]([len(symbols) for symbols in everything]),
+        vec[i64](counts),
+        vec[i64](plus),
+        vec[i64](ways),
+        vec[i64](kept),
+        vec[i64](kept_from),
+    )
+
+
+ALL: Final = make_multisets()

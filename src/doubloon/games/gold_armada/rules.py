@@ -1,0 +1,246 @@
+"""Gold Armada: throw dice, keep some, take a doubloon from a pier the dice show, or a skull."""
+
+from __future__ import annotations
+
+import random
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.engine.contract import CHANCE, NOBODY, Json, Move, Rules, Seat
+from doubloon.engine.options import Option, Value
+from doubloon.engine.rng import Rng
+from doubloon.games.gold_armada import describe, observe
+from doubloon.games.gold_armada.components import PIERS, STEPS, Tables, read_tables
+from doubloon.games.gold_armada.moves import KEEP, NOTHING, STOP, TAKE, THROW, make_codec
+from doubloon.games.gold_armada.multisets import ALL, EMPTY, PARTIAL, SYMBOLS
+from doubloon.games.gold_armada.observe import GoldArmadaView
+from doubloon.games.gold_armada.state import CHOOSING, OVER, TAKING, THROWING, State, copy, key
+from doubloon.games.gold_armada.turn import pier_odds
+from doubloon.locale import Message
+
+OPTIONS: Final = [Option("data", "text", "")]
+MOST_MOVES: Final = 32  # 31 proper parts of five dice, and stop
+
+
+@final
+class GoldArmada(Rules[State, GoldArmadaView]):
+    def __init__(self, given: dict[str, Value]) -> None:
+        data = given.get("data", "")
+        self.tables: Tables = read_tables(data if isinstance(data, str) else "")
+        super().__init__(
+            name="gold_armada",
+            version=1,
+            seats=self.tables.players,
+            options=OPTIONS,
+            given=given,
+            codec=make_codec(self.tables.symbols),
+            most_moves=MOST_MOVES,
+        )
+
+    # --- playing -------------------------------------------------------------------------------------
+
+    def start(self, seats: int) -> State:
+        return State(
+            seats,
+            0,
+            THROWING,
+            0,
+            EMPTY,
+            self.tables.skulls,
+            vec[i64]([0] * PIERS),
+            vec[i64]([-1] * (PIERS * STEPS)),
+            vec[i64]([0] * seats),
+            vec[i64]([0] * seats),
+        )
+
+    def next_to_act(self, s: State) -> i64:
+        if s.phase == THROWING:
+            return CHANCE
+        if s.phase == OVER:
+            return NOBODY
+        return s.turn
+
+    def to_act(self, s: State) -> list[Seat]:
+        return [] if s.phase == OVER else [int(self.next_to_act(s))]
+
+    def moves_into(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        if s.phase == CHOOSING:
+            return self._keeps_into(s, buffer)
+        n: i64 = 0
+        pier: i64 = 0
+        while pier < PIERS:
+            if self._matches(s, pier):
+                buffer[n] = TAKE + pier
+                n += 1
+            pier += 1
+        return n
+
+    def _keeps_into(self, s: State, buffer: vec[i64]) -> i64:
+        """G2.2, G2.3: throw any dice again, or stop."""
+        first = ALL.kept_from[s.dice]
+        n = ALL.kept_from[s.dice + 1] - first
+        i: i64 = 0
+        while i < n:
+            buffer[i] = KEEP + ALL.kept[first + i]
+            i += 1
+        buffer[n] = STOP
+        return n + 1
+
+    def odds(self, s: State) -> list[tuple[Move, int]]:
+        if s.phase != THROWING:
+            return []
+        thrown = self.tables.dice - ALL.size[s.dice]
+        odds: list[tuple[Move, int]] = []
+        for m, size in enumerate(ALL.size):
+            if size == thrown and self._has_only_known_symbols(m):
+                odds.append((THROW + m - 1, int(ALL.ways[m])))
+        return odds
+
+    def _has_only_known_symbols(self, m: int) -> bool:
+        """A data file may have fewer than six symbols."""
+        for symbol in range(len(self.tables.symbols), SYMBOLS):
+            if ALL.counts[m * SYMBOLS + symbol] > 0:
+                return False
+        return True
+
+    def draw(self, s: State, rng: Rng) -> i64:
+        """Throwing the dice one by one has the same odds as drawing from the list."""
+        left = self.tables.dice - ALL.size[s.dice]
+        symbols: i64 = len(self.tables.symbols)
+        thrown: i64 = EMPTY
+        while left > 0:
+            thrown = ALL.plus[thrown * SYMBOLS + rng.below(symbols)]
+            left -= 1
+        return THROW + thrown - 1
+
+    def apply(self, s: State, seat: i64, move: i64) -> None:
+        if move >= THROW:
+            s.dice = ALL.union(s.dice, move - THROW + 1)
+            s.throws += 1
+            s.phase = CHOOSING
+            if s.throws == self.tables.throws:
+                self._settle(s)
+        elif move >= TAKE:
+            self._take(s, move - TAKE)
+        elif move == STOP:
+            self._settle(s)
+        else:
+            s.dice = move - KEEP
+            s.phase = THROWING
+
+    def _settle(self, s: State) -> None:
+        """G2.4 to G2.6: after the last throw a doubloon if the dice show any pier, otherwise a skull."""
+        if self.shows_a_pier(s):
+            s.phase = TAKING
+            return
+        s.skulls_left -= 1
+        s.skulls[s.turn] += 1
+        self._pass_the_dice(s)
+
+    def _take(self, s: State, pier: i64) -> None:
+        place = pier * STEPS + s.taken[pier]
+        s.owner[place] = s.turn
+        s.taken[pier] += 1
+        s.points[s.turn] += self.tables.values[place]
+        self._pass_the_dice(s)
+
+    def _pass_the_dice(self, s: State) -> None:
+        """G2.1 the next seat throws all dice, unless the last skull or doubloon is gone (G4.1)."""
+        s.throws = 0
+        s.dice = EMPTY
+        s.phase = THROWING
+        s.turn += 1
+        if s.turn == s.seats:
+            s.turn = 0
+        if s.skulls_left == 0 or self._doubloons_taken(s) == self.tables.doubloons:
+            s.phase = OVER
+
+    def _doubloons_taken(self, s: State) -> i64:
+        total: i64 = 0
+        pier: i64 = 0
+        while pier < PIERS:
+            total += s.taken[pier]
+            pier += 1
+        return total
+
+    def _matches(self, s: State, pier: i64) -> bool:
+        return self.tables.matches[(s.dice * PIERS + pier) * (STEPS + 1) + s.taken[pier]] == 1
+
+    def shows_a_pier(self, s: State) -> bool:
+        pier: i64 = 0
+        while pier < PIERS:
+            if self._matches(s, pier):
+                return True
+            pier += 1
+        return False
+
+    def scores(self, s: State) -> list[int]:
+        return [int(s.points[seat] - s.skulls[seat]) for seat in range(s.seats)]
+
+    def winners(self, s: State) -> list[Seat]:
+        if s.phase != OVER:
+            return []
+        scores = self.scores(s)
+        best = max(scores)
+        return [seat for seat, score in enumerate(scores) if score == best]
+
+    def copy(self, s: State) -> State:
+        return copy(s)
+
+    def key(self, s: State) -> str:
+        return key(s)
+
+    # --- seeing and saying ---------------------------------------------------------------------------
+
+    def observe(self, s: State, seat: Seat) -> GoldArmadaView:
+        return observe.observe(self.tables, s, seat, self.to_act(s), self.scores(s))
+
+    def sample(self, view: GoldArmadaView, rng: random.Random) -> State:
+        return observe.restore(self.tables, view)
+
+    def parse(self, text: str) -> Move:
+        """Dice may be named in any order; keeping none may be said by naming none, keeping all is stopping (G2.3)."""
+        words = text.split()
+        if words[:1] in (["keep"], ["throw"]) and words[1:] != [NOTHING]:
+            known = {name: k for k, name in enumerate(self.tables.symbols)}
+            if all(word in known for word in words[1:]):
+                words[1:] = sorted(words[1:], key=known.__getitem__)
+            if words[0] == "keep" and len(words) == 1 + self.tables.dice:
+                words = ["stop"]
+            if words == ["keep"]:
+                words = ["keep", NOTHING]
+        return self.codec.parse(" ".join(words))
+
+    def path(self, move: Move) -> tuple[str, ...]:
+        """Kept dice are clicked one by one, then the throw."""
+        if move >= PARTIAL:
+            return self.codec.path(move)
+        dice = ["die:" + self.tables.symbols[symbol] for symbol in ALL.symbols(move - KEEP)]
+        return (*dice, "do:throw")
+
+    def why_not(self, s: State, seat: Seat, move: Move) -> Message:
+        return describe.why_not(self.tables, s, seat, move)
+
+    def tell(self, s: State, by: Seat, move: Move, seat: Seat) -> list[Message]:
+        after = copy(s)
+        self.apply(after, by, move)
+        return describe.tell(self.tables, s, after, move)
+
+    def prompt(self, s: State, seat: Seat) -> Message:
+        return describe.prompt(self.tables, s, seat)
+
+    def sheet(self, s: State) -> list[list[tuple[Message, int]]]:
+        return describe.sheet(self.tables, s)
+
+    def hints(self, s: State, seat: Seat) -> dict[str, Json]:
+        """For the seat whose dice lie there: the odds of each pier with the throws left, and the best dice to keep."""
+        if s.phase != CHOOSING or seat != s.turn:
+            return {}
+        piers: dict[str, Json] = {}
+        for p, pier in enumerate(self.tables.piers):
+            if pier is not None and s.taken[p] < len(pier.values):
+                odds, keep = pier_odds(self.tables, s, p)
+                piers[pier.name] = {"odds": odds, "keep": self.text(keep)}
+        return {"piers": piers}
