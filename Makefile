@@ -1,0 +1,103 @@
+# Two commands are enough on a machine with git, make, Python 3.11+ and its venv module: `make play`, `make test`.
+# Stamps in .venv remember what is installed, so nothing is fetched or built again until its sources change.
+
+VENV   ?= .venv
+JOBS   ?= auto
+# The first Python that is new enough and can make virtual environments; `make PYTHON=...` overrides it.
+PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3; do \
+	"$$python" -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo "$$python" && break; done)
+
+PY     := $(VENV)/bin/python
+PIP    := $(PY) -m pip --disable-pip-version-check --quiet
+PYTEST := $(PY) -m pytest -n $(JOBS)
+SOURCES := $(sort $(shell find src -type f ! -name '*.pyc' ! -path 'src/doubloon/web/dist/*'))
+CHECK  := src tests hatch_build.py $(wildcard bench)
+
+# Tests that say nothing new about the rules when run a second time, interpreted.
+NOT_RULES := tests/test_build.py tests/test_layers.py tests/adapters tests/arena tests/browser tests/server tests/terminal
+
+export PIP_ROOT_USER_ACTION = ignore
+
+.PHONY: help play test test-compiled test-interpreted lint bench soak cover constraints clean FORCE
+.DELETE_ON_ERROR:
+
+help:
+	@echo 'make play         install into $(VENV) and play'
+	@echo 'make test         install what the tests need and run all of them, compiled and interpreted'
+	@echo 'make lint         ruff and mypy --strict'
+	@echo 'make bench        decisions per second, compiled against interpreted'
+	@echo 'make soak         the laws over many more matches'
+	@echo 'make cover        coverage of the interpreted tests'
+	@echo 'make constraints  resolve the pinned versions again'
+	@echo 'make clean        remove everything that was built'
+
+play: $(VENV)/.installed
+	@$(VENV)/bin/doubloon terminal gold_armada
+
+test: test-interpreted test-compiled
+
+# Interpreted: the files in src. Compiled: the wheel in $(VENV), which is interpreted too where C cannot be compiled.
+test-interpreted: $(VENV)/.installed $(VENV)/.tools
+	PYTHONPATH=src DOUBLOON_EXPECT=interpreted $(PYTEST) $(NOT_RULES:%=--ignore=%)
+
+test-compiled: $(VENV)/.installed $(VENV)/.tools
+	PYTHONPATH= DOUBLOON_EXPECT=$$($(PY) hatch_build.py expect) $(PYTEST)
+
+lint: $(VENV)/.tools
+	$(PY) -m ruff check $(CHECK)
+	$(PY) -m ruff format --check $(CHECK)
+	$(PY) -m mypy --strict $(CHECK)
+
+bench: $(VENV)/.installed
+	$(PY) -m bench
+
+soak: $(VENV)/.installed $(VENV)/.tools
+	DOUBLOON_MATCHES=$${DOUBLOON_MATCHES:-10000} DOUBLOON_EXPECT=$$($(PY) hatch_build.py expect) $(PYTEST) -m soak
+
+cover: $(VENV)/.installed $(VENV)/.tools
+	PYTHONPATH=src DOUBLOON_EXPECT=interpreted $(PY) -m coverage run -m pytest $(NOT_RULES:%=--ignore=%)
+	$(PY) -m coverage report
+
+constraints: $(PY)
+	$(PIP) install uv
+	$(PY) -m uv pip compile pyproject.toml --all-extras --group build --group test --group lint --group node \
+		--python-version 3.11 --universal --no-emit-index-url --no-header --no-annotate --quiet $(UPGRADE) -o constraints.txt
+
+clean:
+	rm -rf $(VENV) build dist src/doubloon/web/dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- what is installed ---------------------------------------------------------------------------------
+
+$(PY):
+	@test -n '$(PYTHON)' || { echo 'Python 3.11 or newer with its venv module is needed (Debian, Ubuntu: apt install python3-venv)'; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+# All that building and running asks for, so that a changed source is built again without the network.
+$(VENV)/.build: pyproject.toml constraints.txt $(wildcard web/package.json) | $(PY)
+	$(PIP) install -c constraints.txt pip
+	$(PIP) install -c constraints.txt --group build
+	$(PY) hatch_build.py requirements > $(VENV)/.wanted
+	$(PIP) install -c constraints.txt -r $(VENV)/.wanted
+	touch $@
+
+$(VENV)/.tools: $(VENV)/.build
+	$(PIP) install -c constraints.txt --group test --group lint
+	touch $@
+
+# The browser client, once there is one: built again when its sources or the words it shows change.
+ifneq ($(wildcard web/package.json),)
+CLIENT := src/doubloon/web/dist/index.html
+
+$(CLIENT): $(shell find web -type f ! -path 'web/node_modules/*') $(shell find src/doubloon/locale -name '*.json') | $(VENV)/.build
+	$(PY) hatch_build.py web
+endif
+
+$(VENV)/.installed: $(VENV)/.build $(VENV)/.files hatch_build.py LICENSE $(CLIENT) $(SOURCES)
+	@echo 'Building doubloon: the first time this takes a minute or two.'
+	$(PIP) install --no-deps --no-build-isolation --no-index .
+	touch $@
+
+# The list of the package's files: changes when one comes or goes, which their dates alone would not tell.
+$(VENV)/.files: FORCE | $(PY)
+	@echo '$(SOURCES)' | cmp -s - $@ || echo '$(SOURCES)' > $@

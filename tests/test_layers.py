@@ -1,0 +1,74 @@
+"""Imports point one way. Imports inside functions count too."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "src" / "doubloon"
+
+# Lowest first; a layer may import itself and the ones before it, never its neighbours on the same line.
+LAYERS = [
+    ["locale"],
+    ["engine", "hexmap"],
+    ["build_info"],
+    ["games"],
+    ["__init__"],
+    ["bots"],
+    ["arena", "server", "terminal", "adapters"],
+    ["web"],
+    ["cli"],
+    ["__main__"],
+]
+RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
+FILES = sorted(PACKAGE.rglob("*.py"))
+
+
+def layer_of(module: str) -> str:
+    """doubloon.games.tobago.rules is of the layer games; doubloon itself is __init__."""
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 else "__init__"
+
+
+def module_of(file: Path) -> str:
+    parts = ["doubloon", *file.relative_to(PACKAGE).with_suffix("").parts]
+    return ".".join(parts[:-1] if parts[-1] == "__init__" and len(parts) > 2 else parts)
+
+
+def imported(file: Path) -> Iterator[str]:
+    """The modules of ours that a file imports, wherever in the file it does."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name.split(".")[0] == "doubloon")
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{file}:{node.lineno}: a relative import; write it out"
+            if node.module == "doubloon":
+                yield from (name_in_package(alias.name) for alias in node.names)
+            elif node.module and node.module.startswith("doubloon."):
+                yield node.module
+
+
+def name_in_package(name: str) -> str:
+    """`from doubloon import games` names a layer, `from doubloon import load` something of __init__."""
+    return f"doubloon.{name}" if name in RANK else "doubloon"
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(PACKAGE)))
+def test_imports_point_one_way(file: Path) -> None:
+    layer = layer_of(module_of(file))
+    assert layer in RANK, f"{layer} has no place in LAYERS"
+    for module in imported(file):
+        other = layer_of(module)
+        assert other in RANK, f"{other} has no place in LAYERS"
+        assert other == layer or RANK[other] < RANK[layer], f"{layer} may not import {module}"
+
+
+def test_the_reader_of_imports_sees_all_kinds(tmp_path: Path) -> None:
+    file = tmp_path / "module.py"
+    file.write_text(
+        "import doubloon.games\nfrom doubloon import load, engine\ndef f():\n from doubloon.bots.x import y\n"
+    )
+    assert list(imported(file)) == ["doubloon.games", "doubloon", "doubloon.engine", "doubloon.bots.x"]
