@@ -7,14 +7,14 @@ import subprocess
 import sys
 import zipfile
 from importlib.machinery import EXTENSION_SUFFIXES
-from importlib.metadata import files, version
+from importlib.metadata import files
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-from doubloon import build_info
+from doubloon import __version__, build_info
 
 ROOT = Path(__file__).parent.parent
 BUILD_FILES = ("pyproject.toml", "hatch_build.py", "LICENSE", ".gitignore")
@@ -146,10 +146,10 @@ def test_an_interpreted_wheel_holds_the_sources_the_data_and_the_reason(interpre
 
 
 def test_an_installed_interpreted_wheel_says_why(interpreted_wheel: Path) -> None:
-    code = "from doubloon import build_info; print(build_info.describe())"
+    code = "from doubloon import __version__, build_info; print(build_info.describe())"
     path = {**os.environ, "PYTHONPATH": str(interpreted_wheel)}
     said = subprocess.run([sys.executable, "-c", code], env=path, check=True, capture_output=True, text=True).stdout
-    assert said.strip() == f"doubloon {version('doubloon')} (interpreted: DOUBLOON_COMPILE=0)"
+    assert said.strip() == f"doubloon {__version__} (interpreted: DOUBLOON_COMPILE=0)"
 
 
 @pytest.mark.skipif(not build_info.is_compiled(), reason="about the compiled wheel that is installed")

@@ -14,9 +14,9 @@ PACKAGE = Path(__file__).parent.parent / "src" / "doubloon"
 LAYERS = [
     ["locale"],
     ["engine", "hexmap"],
-    ["build_info"],
     ["games"],
     ["__init__"],
+    ["build_info"],
     ["bots"],
     ["arena", "server", "terminal", "adapters"],
     ["web"],

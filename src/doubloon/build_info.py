@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from importlib.machinery import ExtensionFileLoader
-from importlib.metadata import PackageNotFoundError, version
 from importlib.resources import files
 from importlib.util import find_spec
+
+from doubloon import __version__
 
 
 def is_compiled() -> bool:
@@ -15,14 +16,7 @@ def is_compiled() -> bool:
 
 def describe() -> str:
     """`doubloon 0.1.0 (compiled)`, or `doubloon 0.1.0 (interpreted: no C compiler was found)`."""
-    return f"doubloon {number()} ({'compiled' if is_compiled() else interpreted()})"
-
-
-def number() -> str:
-    try:
-        return version("doubloon")
-    except PackageNotFoundError:
-        return "from source"
+    return f"doubloon {__version__} ({'compiled' if is_compiled() else interpreted()})"
 
 
 def interpreted() -> str:
