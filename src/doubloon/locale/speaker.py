@@ -15,14 +15,21 @@ FALLBACK = "en"
 
 
 class Speaker:
-    """Says messages in one language. Keys are "<catalogue>.<name>"; a catalogue is one file."""
+    """Says messages in one language, with people's names for seats where they are known.
 
-    def __init__(self, language: str) -> None:
+    Keys are "<catalogue>.<name>"; a catalogue is one file.
+    """
+
+    def __init__(self, language: str, names: Sequence[str] = ()) -> None:
         self.language = language
+        self.names = names
         self._catalogues: dict[str, dict[str, str]] = {}
         self._parsed: dict[str, list[Piece]] = {}
 
     def say(self, message: Message) -> str:
+        seat = message.args.get("seat")
+        if message.key == "engine.player" and isinstance(seat, int) and 0 <= seat < len(self.names):
+            return self.names[seat]
         return render(self._pieces(message.key), message.args, self.language, self._word)
 
     def has(self, key: str) -> bool:

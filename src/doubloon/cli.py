@@ -1,0 +1,80 @@
+"""The command line: one list of commands, each in a module that is imported only when it is called.
+
+Data goes to standard output, talk to standard error. Exit codes: 0 done, 1 the answer is no, 2 bad input.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from importlib import import_module
+from typing import Protocol, cast
+
+from doubloon.locale import LANGUAGES, Message, Problem, say
+
+# A command's module has `configure(parser)` and `run(args) -> int`; its help sentence is "cli.command.<name>".
+COMMANDS = {
+    "terminal": "doubloon.terminal.play",
+    "replay": "doubloon.terminal.replay",
+    "verify": "doubloon.terminal.verify",
+    "validate": "doubloon.terminal.validate",
+}
+
+
+class Command(Protocol):
+    def configure(self, parser: argparse.ArgumentParser) -> None: ...
+    def run(self, args: argparse.Namespace) -> int: ...
+
+
+def language() -> str:
+    """DOUBLOON_LANGUAGE, or the language of the system when we speak it."""
+    for variable in ("DOUBLOON_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        chosen = os.environ.get(variable, "")[:2].lower()
+        if chosen in LANGUAGES:
+            return chosen
+    return "en"
+
+
+def overview() -> str:
+    tongue = language()
+    width = max(len(name) for name in COMMANDS)
+    lines = [say(Message("cli.usage"), tongue), ""]
+    lines += [f"  doubloon {name:{width}}  {say(Message('cli.command.' + name), tongue)}" for name in COMMANDS]
+    return "\n".join([*lines, "", say(Message("cli.more"), tongue)])
+
+
+def main(argv: list[str] | None = None) -> int:
+    words = sys.argv[1:] if argv is None else argv
+    try:
+        return _run(words)
+    except Problem as problem:
+        print(say(problem.message, language()), file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # the reader of our output has gone: `doubloon replay FILE | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _run(words: list[str]) -> int:
+    if not words or words[0] in ("-h", "--help", "help"):
+        print(overview())
+        return 0
+    if words[0] in ("-V", "--version"):
+        from doubloon.build_info import describe
+
+        print(describe())
+        return 0
+    if words[0] not in COMMANDS:
+        raise Problem("cli.unknown_command", command=words[0], commands=list(COMMANDS))
+    command = cast("Command", import_module(COMMANDS[words[0]]))
+    parser = _Parser(prog=f"doubloon {words[0]}", description=say(Message("cli.command." + words[0]), language()))
+    command.configure(parser)
+    return command.run(parser.parse_args(words[1:]))
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> None:  # type: ignore[override]
+        raise Problem("cli.bad_arguments", message=message, command=self.prog)

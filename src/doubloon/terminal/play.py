@@ -1,0 +1,107 @@
+"""`doubloon terminal GAME`: play at this keyboard, against bots or with others."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from pathlib import Path
+
+from doubloon.bots import is_bot
+from doubloon.cli import language
+from doubloon.engine.dealer import Dealer, new_dealer
+from doubloon.engine.match import Match
+from doubloon.engine.record import TABLE, header_of, write
+from doubloon.games import GAMES
+from doubloon.locale import LANGUAGES, Message, Problem, say
+from doubloon.terminal.files import data_folder, load_with, read_record, read_text
+from doubloon.terminal.pen import Pen, has_colour
+from doubloon.terminal.shell import Shell
+
+BOT = "bot "  # how a record names a bot: "bot captain"
+OPPONENT = "2"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    tongue = language()
+    games = Message("cli.help.game", {"games": list(GAMES)})
+    languages = Message("cli.help.language", {"languages": LANGUAGES})
+    parser.add_argument("game", nargs="?", metavar="GAME", help=say(games, tongue))
+    parser.add_argument("--seats", metavar="WHO,WHO", help=say(Message("cli.help.seats"), tongue))
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help=say(Message("cli.help.option"), tongue)
+    )
+    parser.add_argument("--resume", type=Path, metavar="FILE", help=say(Message("cli.help.resume"), tongue))
+    parser.add_argument("--table", action="store_true", help=say(Message("cli.help.table"), tongue))
+    parser.add_argument("--seed", type=int, metavar="N", help=say(Message("cli.help.seed"), tongue))
+    parser.add_argument("--language", choices=LANGUAGES, default=tongue, help=say(languages, tongue))
+    parser.add_argument("--plain", action="store_true", help=say(Message("cli.help.plain"), tongue))
+
+
+def run(args: argparse.Namespace) -> int:
+    match, people = _resumed(args.resume) if args.resume else _new(args)
+    bots = {seat: who.removeprefix(BOT) for seat, who in enumerate(people) if who.startswith(BOT)}
+    pen = Pen(args.language, [who.removeprefix(BOT) for who in people], colour=has_colour() and not args.plain)
+    seed = args.seed if args.seed is not None else random.randrange(2**31)
+    shell = Shell(match, pen, bots, seed, lambda file: save(match, people, file))
+    if match.dealer is not None:
+        print(pen.paint(pen.say("terminal.seal", {"seal": match.dealer.seal}), "dim"))
+    is_over = shell.run()
+    kept = save(match, people, None)
+    if not is_over:
+        print(pen.say("terminal.kept_for_you", {"file": str(kept)}), file=sys.stderr)
+        return 0
+    if match.dealer is not None:
+        print(pen.paint(pen.say("terminal.secret", {"secret": match.dealer.secret.hex()}), "dim"))
+    print(pen.say("terminal.record_at", {"file": str(kept)}), file=sys.stderr)
+    return 0
+
+
+def _new(args: argparse.Namespace) -> tuple[Match, list[str]]:
+    if args.game is None:
+        raise Problem("terminal.need_game", games=list(GAMES))
+    rules = load_with(args.game, args.option)
+    seats = args.seats.split(",") if args.seats else _default_seats(rules.seats[0])
+    people = [BOT + who.strip() if is_bot(who.strip()) else who.strip() for who in seats]
+    match = Match(rules, len(people), None if args.table else new_dealer())
+    return match, people
+
+
+def _default_seats(fewest: int) -> list[str]:
+    return ["you"] + [OPPONENT] * (fewest - 1)
+
+
+def _resumed(file: Path) -> tuple[Match, list[str]]:
+    match, header = read_record(read_text(file))
+    if match.is_over:
+        raise Problem("terminal.already_over", file=str(file))
+    if header.dealer != TABLE:
+        secret = _secret_file(header.seal)
+        if not secret.is_file():
+            raise Problem("terminal.no_secret")
+        match.dealer = Dealer(bytes.fromhex(secret.read_text("ascii")), header.since)
+    return match, header.names
+
+
+def save(match: Match, people: list[str], file: Path | None) -> Path:
+    """Write the record, never with the secret of a match under way: that stays in our own folder."""
+    dealer = match.dealer
+    name = "table" if dealer is None else dealer.seal[:16]
+    target = file if file is not None else data_folder() / "matches" / f"{match.rules.name}-{name}.txt"
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if dealer is not None:
+            kept = _secret_file(dealer.seal)
+            kept.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            kept.touch(mode=0o600)
+            kept.write_text(dealer.secret.hex(), "ascii")
+        new = target.with_name(target.name + ".new")
+        new.write_text(write(match, header_of(match, people)), "utf-8")
+        new.replace(target)
+    except OSError:
+        raise Problem("terminal.cannot_save", file=str(target)) from None
+    return target
+
+
+def _secret_file(seal: str) -> Path:
+    return data_folder() / "secrets" / seal

@@ -1,0 +1,42 @@
+"""`doubloon replay FILE`: a match move by move, with the position after each decision."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from doubloon.cli import language
+from doubloon.engine.contract import CHANCE, SPECTATOR
+from doubloon.engine.match import Match
+from doubloon.locale import Message, say
+from doubloon.terminal.boards import board
+from doubloon.terminal.files import read_record, read_text
+from doubloon.terminal.pen import Pen, has_colour
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help=say(Message("cli.help.file"), language()))
+    parser.add_argument("--seat", type=int, help=say(Message("cli.help.seat"), language()))
+
+
+def run(args: argparse.Namespace) -> int:
+    match, header = read_record(read_text(args.file))
+    pen = Pen(language(), header.names, colour=has_colour())
+    drawing = board(header.game)
+    shown = Match(match.rules, match.seats)
+    for number, event in enumerate(match.events()):
+        ply = event.ply
+        everything = ply.seat if ply.seat != CHANCE else SPECTATOR
+        viewer = args.seat if args.seat is not None else everything
+        text = event.seen(viewer) if args.seat is not None else match.rules.text(ply.move)
+        who = "chance" if ply.seat == CHANCE else pen.name(ply.seat)
+        shown.play_move(ply.seat, ply.move)
+        if text:
+            print(f"{number + 1:4} {who} {text}")
+        if ply.seat != CHANCE or shown.is_over:
+            print(drawing.draw(match.rules.screen(shown.view(viewer)), {}, pen))
+            print()
+    if match.is_over:
+        scores = match.scores()
+        print("  ".join(f"{pen.name(seat)} {score}" for seat, score in enumerate(scores)))
+    return 0

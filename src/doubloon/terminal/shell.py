@@ -1,0 +1,184 @@
+"""The line shell: shows the board, reads lines, plays bots' moves. It knows no game's rules."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from doubloon.bots import Budget, seat_bot, table_budget
+from doubloon.bots.bot import Bot
+from doubloon.engine.contract import CHANCE, SPECTATOR, Json, View
+from doubloon.engine.match import Event, Match
+from doubloon.engine.views import as_json
+from doubloon.locale import Problem
+from doubloon.terminal.board import Board, Typed
+from doubloon.terminal.boards import board
+from doubloon.terminal.pen import Pen
+
+HINT_LEVEL = "4"
+
+
+class Shell:
+    """`bots` maps seats to levels; every other seat is a person at this keyboard."""
+
+    def __init__(
+        self, match: Match, pen: Pen, bots: dict[int, str], seed: int, save: Callable[[Path | None], Path]
+    ) -> None:
+        self.match = match
+        self.pen = pen
+        self.save = save  # writes the record to a file, or to our own folder
+        self.levels = bots
+        self.bots: dict[int, Bot] = {seat: seat_bot(level, match.rules, seed + seat) for seat, level in bots.items()}
+        self.hinter: Bot = seat_bot(HINT_LEVEL, match.rules, seed)
+        self.board: Board[View] = board(match.rules.name)
+        self.people = [seat for seat in range(match.seats) if seat not in bots]
+        self.looking = self.people[0] if self.people else SPECTATOR  # whose eyes are at the screen
+
+    def run(self) -> bool:
+        """Play until the match is over (True) or the people leave (False)."""
+        self.tell(self.match.deal())
+        while not self.match.is_over:
+            if not self._step():
+                return False
+            self.save(None)
+        self._show_board(self.looking)
+        self._show_result()
+        return True
+
+    def _step(self) -> bool:
+        to_act = self.match.to_act()
+        if to_act == [CHANCE]:
+            return self._ask(CHANCE)
+        for seat in to_act:
+            if seat in self.bots:
+                self._play_bot(seat)
+                return True
+        return self._ask(to_act[0])
+
+    def _play_bot(self, seat: int) -> None:
+        level = self.levels[seat]
+        if sys.stderr.isatty():
+            print(self.pen.say("terminal.thinking", {"name": self.pen.names[seat]}), file=sys.stderr)
+        move = self.bots[seat].choose(self.match.view(seat), self.match.moves(seat), table_budget(level, self.match.rules))
+        self.tell(self.match.play_move(seat, move))
+
+    # --- people --------------------------------------------------------------------------------------
+
+    def _ask(self, seat: int) -> bool:
+        """Ask until a move is played or taken back; False when the person leaves."""
+        if seat != CHANCE:
+            self._hand_over(seat)
+        self._show_board(seat)
+        if seat == CHANCE:
+            print(self.pen.say("terminal.chance"))
+        else:
+            print(f"{self.pen.name(seat)}: {self.pen.message(self.match.prompt(seat))}")
+            self._show_choices(seat)
+        while True:
+            try:
+                line = input("> ").strip()
+            except EOFError:
+                return False
+            if line == "quit":
+                return False
+            if line and self._do(seat, line):
+                return True
+
+    def _do(self, seat: int, line: str) -> bool:
+        """Obey one line; True when the position has changed."""
+        word, _, rest = line.partition(" ")
+        try:
+            if word == "undo":
+                return self._undo(seat)
+            if word == "save" and rest:
+                print(self.pen.say("terminal.saved", {"file": str(self.save(Path(rest.strip())))}))
+            elif word == "hint" and seat != CHANCE:
+                self._hint(seat)
+            elif word in ("help", "?"):
+                print(self.pen.say("terminal.help"))
+            elif word == "moves":
+                print("\n".join(self._numbered(seat)))
+            elif word == "board":
+                self._show_board(seat)
+            else:
+                return self._play(seat, line)
+        except Problem as problem:
+            print(self.pen.paint(self.pen.message(problem.message), "red"))
+        return False
+
+    def _play(self, seat: int, line: str) -> bool:
+        moves = [self.match.rules.text(move) for move in self.match.moves(seat)] if seat != CHANCE else []
+        if line.isdecimal() and moves:
+            if not 1 <= int(line) <= len(moves):
+                raise Problem("terminal.no_such_number", number=int(line), most=len(moves))
+            typed = Typed(move=moves[int(line) - 1])
+        else:
+            typed = self.board.read(line, self.match.view(seat), moves, self.pen)
+        if typed.show:
+            print(typed.show)
+        if not typed.move:
+            return False
+        self.tell(self.match.play(seat, typed.move))
+        return True
+
+    def _undo(self, seat: int) -> bool:
+        """The person who types takes back their own latest move; at a shared keyboard, whoever moved last."""
+        for person in [seat, *self.people]:
+            if person != CHANCE and self.match.can_undo(person):
+                self.match.undo(person)
+                print(self.pen.say("terminal.undone"))
+                return True
+        if seat != CHANCE:
+            self.match.undo(seat)  # says why not
+        print(self.pen.say("terminal.undo_first"))
+        return False
+
+    def _hint(self, seat: int) -> None:
+        move = self.hinter.choose(self.match.view(seat), self.match.moves(seat), Budget(seconds=1.0))
+        print(self.pen.say("terminal.hint", {"move": self.match.rules.text(move)}))
+
+    def _hand_over(self, seat: int) -> None:
+        """A curtain between people who may not see each other's cards."""
+        if self.looking == seat:
+            return
+        before, after = (as_json(self.match.view(who)) for who in (self.looking, seat))
+        self.looking = seat
+        if before | {"seat": 0} != after | {"seat": 0}:
+            if self.pen.colour:
+                print("\x1b[2J\x1b[3J\x1b[H", end="")
+            print(self.pen.say("terminal.pass_on", {"name": self.pen.names[seat]}))
+            input()
+
+    # --- showing -------------------------------------------------------------------------------------
+
+    def tell(self, events: list[Event]) -> None:
+        for event in events:
+            for message in event.tell(self.looking):
+                print(self.pen.message(message))
+
+    def _show_board(self, seat: int) -> None:
+        hints: dict[str, Json] = self.match.hints(seat) if seat != CHANCE else {}
+        print()
+        print(self.board.draw(self.match.rules.screen(self.match.view(seat)), hints, self.pen))
+        print()
+
+    def _show_choices(self, seat: int) -> None:
+        moves = [self.match.rules.text(move) for move in self.match.moves(seat)]
+        print(self.board.choices(self.match.view(seat), moves, self.match.hints(seat), self.pen))
+
+    def _numbered(self, seat: int) -> list[str]:
+        moves = self.match.moves(seat)
+        return [f"{number:3}  {self.match.rules.text(move)}" for number, move in enumerate(moves, 1)]
+
+    def _show_result(self) -> None:
+        print(self.pen.paint(self.pen.say("terminal.final"), "bold"))
+        scores = self.match.scores()
+        for seat, items in enumerate(self.match.sheet()):
+            print(f"{self.pen.name(seat)}")
+            for label, points in items:
+                print(f"  {points:4}  {self.pen.message(label)}")
+            print(f"  {scores[seat]:4}  {self.pen.paint(self.pen.say('terminal.total'), 'bold')}")
+        winners = self.match.winners()
+        names = [self.pen.names[seat] for seat in winners]
+        print(self.pen.paint(self.pen.say("terminal.winners", {"n": len(winners), "names": names}), "bold"))
