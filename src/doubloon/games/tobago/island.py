@@ -1,0 +1,194 @@
+"""An island: a terrain on every cell of its land, and the tables for driving and clues. Never changed once made."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.games.tobago.components import LETTERS, TERRAIN_KINDS, TERRAINS, Box, box
+from doubloon.hexmap import text
+from doubloon.hexmap.cells import HIGH, LOW, WORD, Cells, count, first, lowest, members
+from doubloon.hexmap.chart import Chart, Hex, neighbours
+from doubloon.hexmap.land import NO_CELL, Land, area
+from doubloon.locale import Message, Problem
+
+LAVA: Final = 6  # terrains of the expansion: no treasure lies there, no amulet appears there
+VOLCANO: Final = 7  # and nobody enters this one
+MOST_SPACES: Final = 104  # of an island; four more may be added by the expansion
+FEWEST_INLAND: Final = 10  # ten objects on ten spaces: so the last statue always finds one away from the ocean
+
+
+@final
+class Island:
+    __slots__ = ("key", "land", "leg_high", "leg_low", "open", "part_high", "part_low", "sized", "terrain")
+
+    def __init__(self, land: Land, terrain: vec[i64], key: str) -> None:
+        self.key = key  # equal keys = equal islands
+        self.land = land
+        self.terrain = terrain  # by cell
+        # Landmarks by number: the cells of each terrain, then its largest area, or areas if several are as large.
+        self.part_low = vec[i64]([0] * (2 * TERRAIN_KINDS))
+        self.part_high = vec[i64]([0] * (2 * TERRAIN_KINDS))
+        self.sized = vec[i64]([0] * TERRAIN_KINDS)  # cells of the largest area
+        # Where one leg can end that begins on a cell (T4.3).
+        self.leg_low = vec[i64]([0] * int(land.count))
+        self.leg_high = vec[i64]([0] * int(land.count))
+        self.open: Cells = land.full  # where treasure can lie
+        self._fill_parts()
+        self._fill_areas()
+
+    def _fill_parts(self) -> None:
+        i: i64 = 0
+        while i < self.land.count:
+            kind = self.terrain[i]
+            self.part_low[kind] |= LOW[i]
+            self.part_high[kind] |= HIGH[i]
+            i += 1
+        self.open = (
+            self.land.full[0] & ~(self.part_low[LAVA] | self.part_low[VOLCANO]),
+            self.land.full[1] & ~(self.part_high[LAVA] | self.part_high[VOLCANO]),
+        )
+
+    def _fill_areas(self) -> None:
+        kind: i64 = 0
+        while kind < TERRAIN_KINDS:
+            left: Cells = (self.part_low[kind], self.part_high[kind])
+            while left[0] | left[1]:
+                part = area(self.land, left, first(left))
+                self._add_area(kind, part)
+                left = (left[0] & ~part[0], left[1] & ~part[1])
+            kind += 1
+
+    def _add_area(self, kind: i64, part: Cells) -> None:
+        size = count(part)
+        largest = TERRAIN_KINDS + kind
+        if size > self.sized[kind]:
+            self.sized[kind] = size
+            self.part_low[largest] = 0
+            self.part_high[largest] = 0
+        if size == self.sized[kind]:
+            self.part_low[largest] |= part[0]
+            self.part_high[largest] |= part[1]
+        word = part[0]
+        while word:
+            self._add_legs(lowest(word), part)
+            word &= word - 1
+        word = part[1]
+        while word:
+            self._add_legs(WORD + lowest(word), part)
+            word &= word - 1
+
+    def _add_legs(self, cell: i64, part: Cells) -> None:
+        """Anywhere in its area, or into a neighbour: one of the same terrain is in the area anyway."""
+        low = (part[0] | self.land.near_low[cell]) & ~(LOW[cell] | self.part_low[VOLCANO])
+        high = (part[1] | self.land.near_high[cell]) & ~(HIGH[cell] | self.part_high[VOLCANO])
+        self.leg_low[cell] = low
+        self.leg_high[cell] = high
+
+    def draw(self) -> str:
+        """The drawing that `read_island` reads back."""
+        hexes = self.land.chart.hexes
+        return text.draw(
+            self.land.chart,
+            {hexes[self.land.cells[i]]: LETTERS[self.terrain[i]] for i in range(int(self.land.count))},
+        )
+
+
+def gaze(island: Island, cell: i64, direction: i64) -> i64:
+    """T6.6: the farthest space straight ahead where an amulet can lie, NO_CELL when there is none."""
+    land = island.land
+    at = land.ray_from[cell * 6 + direction + 1]
+    while at > land.ray_from[cell * 6 + direction]:
+        at -= 1
+        ahead = land.rays[at]
+        if (LOW[ahead] & island.open[0]) | (HIGH[ahead] & island.open[1]):
+            return ahead
+    return NO_CELL
+
+
+def make_island(chart: Chart, terrain: dict[Hex, int], key: str) -> Island:
+    numbers = sorted([chart.numbers[at] for at in terrain])
+    return Island(Land(chart, numbers), vec[i64]([terrain[chart.hexes[number]] for number in numbers]), key)
+
+
+def numbered_island(number: int) -> Island:
+    """One of the 32."""
+    the_box = box()
+    return make_island(the_box.chart, the_box.islands[number - 1], str(number))
+
+
+def read_island(drawing: str) -> Island:
+    """T1.1 to T1.4: an island drawn by a user, or a Problem that names the cell where it fails."""
+    the_box = box()
+    terrain = _read_cells(the_box, drawing)
+    _check_shape(the_box.chart, terrain)
+    island = make_island(the_box.chart, terrain, drawing_key(the_box.chart, terrain))
+    _check_areas(island)
+    if island.land.count - count(island.land.coast) < FEWEST_INLAND:
+        raise Problem("tobago.island_too_narrow", fewest=FEWEST_INLAND)
+    return island
+
+
+def drawing_key(chart: Chart, terrain: dict[Hex, int]) -> str:
+    return " ".join([chart.name(at) + LETTERS[terrain[at]] for at in chart.hexes if at in terrain])
+
+
+def _read_cells(the_box: Box, drawing: str) -> dict[Hex, int]:
+    terrain: dict[Hex, int] = {}
+    for at, name, sign in text.read(the_box.chart, drawing):
+        if at is None:
+            raise Problem("tobago.island_between_cells", cell=name)
+        if at not in the_box.chart.numbers:
+            raise Problem("tobago.island_off_chart", cell=name)
+        if sign not in LETTERS:
+            raise Problem("tobago.island_unknown_terrain", cell=name, sign=sign, letters=list(LETTERS))
+        terrain[at] = LETTERS.index(sign)
+    if not terrain:
+        raise Problem("tobago.island_empty")
+    if len(terrain) > MOST_SPACES:
+        raise Problem("tobago.island_too_large", spaces=len(terrain), most=MOST_SPACES)
+    return terrain
+
+
+def _check_shape(chart: Chart, terrain: dict[Hex, int]) -> None:
+    reached = _flood(min(terrain), set(terrain))
+    for at in sorted(terrain):
+        if at not in reached:
+            raise Problem("tobago.island_not_connected", cell=chart.name(at))
+    # The sea: every hex of the chart and a ring around it that is no land; a hole is sea the outside does not reach.
+    around = {beside for at in chart.hexes for beside in neighbours(at)} | set(chart.hexes)
+    sea = {at for at in around if at not in terrain}
+    outside = _flood(min(sea), sea)
+    for at in sorted(sea):
+        if at not in outside:
+            raise Problem("tobago.island_hole", cell=chart.name(at))
+
+
+def _flood(start: Hex, inside: set[Hex]) -> set[Hex]:
+    found = {start}
+    rim = [start]
+    while rim:
+        for at in neighbours(rim.pop()):
+            if at in inside and at not in found:
+                found.add(at)
+                rim.append(at)
+    return found
+
+
+def _check_areas(island: Island) -> None:
+    for kind, name in enumerate(TERRAINS):
+        terrain = Message("tobago.terrain." + name)
+        largest: Cells = (island.part_low[TERRAIN_KINDS + kind], island.part_high[TERRAIN_KINDS + kind])
+        if count(largest) == 0:
+            raise Problem("tobago.island_terrain_missing", terrain=terrain)
+        one = area(island.land, largest, first(largest))
+        if count(one) < count(largest):
+            cells = [part for part in members(largest) if part not in members(one)]
+            raise Problem(
+                "tobago.island_two_largest",
+                terrain=terrain,
+                cell=island.land.name(first(one)),
+                other=island.land.name(cells[0]),
+            )

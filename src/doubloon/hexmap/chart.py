@@ -1,0 +1,54 @@
+"""Flat-topped hexes by axial coordinates, and a chart that gives them stable names and numbers.
+
+A name is a column letter and a number that counts from the top of the chart: neighbours in a row differ by one column
+and at most one number ("d7" touches d6, d8 and two cells each of columns c and e).
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias, final
+
+Hex: TypeAlias = tuple[int, int]
+
+# Clockwise from north, so that turning 60 degrees clockwise is +1.
+DIRECTIONS: Final = ["n", "ne", "se", "s", "sw", "nw"]
+STEPS: Final[list[Hex]] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)]
+COLUMNS: Final = "abcdefghijklmnopqrstuvwxyz"
+
+
+def step(at: Hex, direction: int, length: int = 1) -> Hex:
+    q, r = STEPS[direction]
+    return at[0] + length * q, at[1] + length * r
+
+
+def neighbours(at: Hex) -> list[Hex]:
+    return [step(at, direction) for direction in range(6)]
+
+
+def distance(a: Hex, b: Hex) -> int:
+    q = a[0] - b[0]
+    r = a[1] - b[1]
+    return max(abs(q), abs(r), abs(q + r))
+
+
+def height(at: Hex) -> int:
+    """Half-rows from the top: neighbours north and south differ by two, the other four by one."""
+    return 2 * at[1] + at[0]
+
+
+@final
+class Chart:
+    """All cells that can have a name; a cell's number is its place in column order."""
+
+    __slots__ = ("hexes", "left", "names", "number_of", "numbers", "top")
+
+    def __init__(self, hexes: list[Hex]) -> None:
+        self.hexes = sorted(hexes)
+        self.left = self.hexes[0][0]
+        self.top = min([height(at) for at in hexes])
+        self.names = [self.name(at) for at in self.hexes]
+        self.numbers: dict[Hex, int] = {at: i for i, at in enumerate(self.hexes)}
+        self.number_of: dict[str, int] = {name: i for i, name in enumerate(self.names)}
+
+    def name(self, at: Hex) -> str:
+        return f"{COLUMNS[at[0] - self.left]}{(height(at) - self.top) // 2 + 1}"
