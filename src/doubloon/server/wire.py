@@ -1,0 +1,411 @@
+"""Every shape on the wire. The OpenAPI document and the browser's types are made from these.
+
+What people wrote (names, notes) is cleaned before it gets into any of them; sentences are `Message`s, said by the client.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from doubloon.engine.options import Value
+from doubloon.locale import Message
+
+MatchId: TypeAlias = Annotated[str, Meta(pattern="^[a-z0-9]{12}$", description="public id of a match")]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
+ViewerNumber: TypeAlias = Annotated[int, Meta(ge=-1, le=7, description="a seat, or -1 for a spectator")]
+Level: TypeAlias = Annotated[int, Meta(ge=1, le=5, description="strength of a bot, 1 to 5")]
+Name: TypeAlias = Annotated[str, Meta(max_length=80, description="shown to others; cleaned and cut to 24 letters")]
+Token: TypeAlias = Annotated[str, Meta(max_length=200, description="a seat's secret; whoever holds it plays the seat")]
+MoveText: TypeAlias = Annotated[str, Meta(max_length=300, description="a move in notation: keep barrel barrel")]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
+OptionText: TypeAlias = Annotated[str, Meta(max_length=40_000)]
+GivenOption: TypeAlias = bool | int | OptionText
+Status: TypeAlias = Literal["lobby", "playing", "over", "abandoned"]
+
+
+# --- what the server can play -----------------------------------------------------------------------------
+
+
+class OptionInfo(Struct, frozen=True):
+    """An option of a game; its sentence is the message `<game>.option.<name>`."""
+
+    name: str
+    kind: Literal["flag", "choice", "text"]
+    default: Value
+    choices: list[Value]
+
+
+class GameInfo(Struct, frozen=True):
+    """The game's name is the message `<game>.name`."""
+
+    name: str
+    version: int
+    fewest: int
+    most: int
+    options: list[OptionInfo]
+
+
+class LevelInfo(Struct, frozen=True):
+    level: int
+    name: str  # also the key of its message
+
+
+class Catalogue(Struct, frozen=True):
+    games: list[GameInfo]
+    levels: list[LevelInfo]
+
+
+# --- a new table ------------------------------------------------------------------------------------------
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """me: mine (several on one device: hot-seat); friend: for whoever has the seat's link; open: for anyone; bot."""
+
+    kind: Literal["me", "friend", "open", "bot"]
+    name: Name = ""
+    level: Level = 2
+
+
+class TableWish(Struct, frozen=True, forbid_unknown_fields=True):
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
+    options: dict[str, GivenOption] = {}
+    hints: bool = True  # may a player ask a bot for advice?
+    listed: bool = False  # shown among the open tables
+    delay: Annotated[int, Meta(ge=0, le=200, description="plies by which spectators lag behind")] = 0
+    clock: Annotated[int, Meta(ge=0, le=2_592_000, description="seconds for each player; 0: no clock")] = 0
+    bonus: Annotated[int, Meta(ge=0, le=86_400, description="seconds added after each decision")] = 0
+
+
+class ForkWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A new table from a finished match as it stood before folded ply `ply`."""
+
+    ply: Count
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
+
+
+class RecordText(Struct, frozen=True, forbid_unknown_fields=True):
+    record: Annotated[str, Meta(max_length=400_000)]
+
+
+class ImportWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A record becomes a finished match to look at, or a table to play on if it is not over."""
+
+    record: Annotated[str, Meta(max_length=400_000)]
+    seats: Annotated[list[SeatWish], Meta(max_length=8)] = []  # needed only to play on
+
+
+class SeatKey(Struct, frozen=True):
+    """Given only to the seat's owner, or to the host for a friend."""
+
+    seat: int
+    token: str
+    link: str  # a page of the browser client that claims the seat; to send to a friend or to oneself
+
+
+class Made(Struct, frozen=True):
+    """A table just made, with the secrets of its maker's own and their friends' seats."""
+
+    match: str
+    seal: str
+    keys: list[SeatKey]
+
+
+# --- a table ----------------------------------------------------------------------------------------------
+
+
+class SeatInfo(Struct, frozen=True):
+    seat: int
+    kind: Literal["human", "bot", "friend", "open"]  # friend, open: nobody sits there yet
+    name: str  # "" where nobody sits
+    level: int  # of the bot, also of one that sits in for a person; 0 without one
+    stand_in: bool  # a bot plays for a person, who may come back
+    away: bool  # a person with no connection at the moment
+    host: bool
+    resigned: bool
+    clock: float | None  # seconds left when the frame was made; None without a clock
+    ticking: bool
+
+
+class TableInfo(Struct, frozen=True):
+    """What anyone with the table's link may know."""
+
+    match: str
+    game: str
+    version: int
+    options: dict[str, Value]
+    status: Status
+    seats: list[SeatInfo]
+    seal: str
+    secret: str  # "" until the match is over
+    hints: bool
+    listed: bool
+    locked: bool
+    delay: int
+    clock: int
+    bonus: int
+    created: float
+    mine: list[int]  # the seats of whoever asks
+    host: bool  # is the one who asks the host?
+    next: str  # the rematch, once there is one
+    forked_from: str  # "ID@ply" or ""
+
+
+class TableLine(Struct, frozen=True):
+    """One line of a list of tables."""
+
+    match: str
+    game: str
+    status: Status
+    names: list[str]
+    mine: list[int]
+    my_turn: bool
+    scores: list[int] | None
+    touched: float
+
+
+class TableList(Struct, frozen=True):
+    tables: list[TableLine]
+
+
+class MoveInfo(Struct, frozen=True):
+    """One legal move: its notation, and what is clicked for it, in order."""
+
+    text: str
+    path: list[str]
+
+
+class EventInfo(Struct, frozen=True):
+    """Something that happened, as this viewer saw it. `by` is a seat or -1 (chance); an undo has the text "undo"."""
+
+    by: int
+    text: str
+    says: list[Message]
+
+
+class ScoreItem(Struct, frozen=True):
+    label: Message
+    points: int
+
+
+class Proposal(Struct, frozen=True):
+    """Somebody asks to take a move back across moves of others, who must agree."""
+
+    by: int
+    waits_for: list[int]
+
+
+class UndoInfo(Struct, frozen=True):
+    """`can`: at once. `may_ask`: with the consent of others. Otherwise `why` says what stands in the way."""
+
+    can: bool
+    may_ask: bool
+    why: Message | None
+    proposal: Proposal | None
+
+
+class Frame(Struct, frozen=True, tag_field="type", tag="frame"):
+    """All a viewer needs to draw the table. Frames with the same number differ only in people, not in the game."""
+
+    match: str
+    seat: int  # the viewer: a seat, or -1
+    frame: int  # how many steps this viewer has seen
+    status: Status
+    events: list[EventInfo]  # since the frame the client named
+    view: msgspec.Raw | None  # the game's View for that seat; None in the lobby
+    moves: list[MoveInfo]
+    hints: msgspec.Raw | None  # previews, see the README of the game
+    prompt: Message | None
+    asked: int  # how many decisions this seat has made; to be sent with the next
+    over: bool
+    winners: list[int]
+    scores: list[int] | None  # when over
+    sheet: list[list[ScoreItem]] | None  # when over: each seat's score item by item
+    seats: list[SeatInfo]
+    undo: UndoInfo
+    seal: str
+    secret: str  # "" until the match is over
+    next: str  # the rematch, once there is one
+
+
+class Gone(Struct, frozen=True, tag_field="type", tag="gone"):
+    """The last message on a socket: the seat was given up or taken away, or the table was deleted."""
+
+    message: Message
+
+
+# --- commands ---------------------------------------------------------------------------------------------
+
+
+class JoinWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """With a token: that seat (a friend's link, or one's own on another device). Without: the first open seat, or `seat`."""
+
+    name: Name = ""
+    token: Token = ""
+    seat: SeatNumber | None = None
+
+
+class PlayWish(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: SeatNumber
+    asked: Count
+    move: MoveText
+
+
+class SeatWord(Struct, frozen=True, forbid_unknown_fields=True):
+    """A command that only needs to know for which seat: undo, leave, resign, back, hint, rematch, remove."""
+
+    seat: SeatNumber
+
+
+class UndoAnswer(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: SeatNumber
+    agree: bool
+
+
+class RenameWish(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: SeatNumber
+    name: Name
+
+
+class BotWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """The host seats a bot on an empty seat, or lets one sit in for somebody who is away."""
+
+    seat: SeatNumber
+    level: Level = 2
+
+
+class LockWish(Struct, frozen=True, forbid_unknown_fields=True):
+    locked: bool
+
+
+class WhyWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A move as notation, or as the click path of a thing that is greyed."""
+
+    seat: SeatNumber
+    move: MoveText = ""
+    path: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=12)] = []
+
+
+class Done(Struct, frozen=True):
+    """The command is stored; the frame that shows it comes on the stream. `frame` is the seat's newest."""
+
+    frame: int
+
+
+class Reason(Struct, frozen=True):
+    message: Message
+    text: str  # in English, for programs and logs
+
+
+class Advice(Struct, frozen=True):
+    """A bot's advice from that seat's view alone."""
+
+    move: MoveInfo
+    level: int
+    says: list[Message]
+
+
+class Rematch(Struct, frozen=True):
+    match: str
+    keys: list[SeatKey]
+
+
+# --- history ----------------------------------------------------------------------------------------------
+
+
+class Position(Struct, frozen=True):
+    """Before folded ply `ply` of a finished match, as one seat saw it; `event` is what was then played."""
+
+    ply: int
+    view: msgspec.Raw
+    to_act: list[int]
+    event: EventInfo | None  # None at the end
+
+
+class Replay(Struct, frozen=True):
+    info: TableInfo
+    plies: int
+    first: int
+    positions: list[Position]
+    scores: list[int] | None
+    winners: list[int]
+    sheet: list[list[ScoreItem]] | None
+
+
+class Draw(Struct, frozen=True):
+    """A draw of the dealer with all it could have been: anyone can compute it again from the secret."""
+
+    ply: int
+    odds: list[tuple[str, int]]  # text and weight, sorted by text
+    dealt: str
+
+
+class Verdict(Struct, frozen=True):
+    """The browser may check `draws` by itself: see docs/api.md, "The seal"."""
+
+    seal: str
+    secret: str
+    seal_fits: bool
+    wrong: list[int]  # plies at which the dealer would have dealt something else
+    draws: list[Draw]
+
+
+# --- people -----------------------------------------------------------------------------------------------
+
+
+class Me(Struct, frozen=True):
+    """A guest: nothing but a cookie. Made by the first request that needs one."""
+
+    name: str
+    tables: list[TableLine]
+    mail: str
+    push: int  # devices that get notices
+
+
+class MeWish(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+
+
+class PushKey(Struct, frozen=True):
+    key: str  # VAPID public key, base64url; "" when the server sends no push
+
+
+class PushWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A browser's push subscription."""
+
+    endpoint: Annotated[str, Meta(max_length=1000, pattern="^https?://")]
+    p256dh: Annotated[str, Meta(max_length=200)]
+    auth: Annotated[str, Meta(max_length=100)]
+    language: Annotated[str, Meta(max_length=8)] = "en"
+
+
+class MailWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """"" stops the mails. A new address gets a link that must be opened first."""
+
+    address: Annotated[str, Meta(max_length=200)]
+    language: Annotated[str, Meta(max_length=8)] = "en"
+
+
+class ConfirmWish(Struct, frozen=True, forbid_unknown_fields=True):
+    token: Token
+
+
+class Nothing(Struct, frozen=True):
+    """Done; there is nothing more to say."""
+
+
+class Health(Struct, frozen=True):
+    status: Literal["ok", "stopping"]
+    version: str
+    database: Literal["sqlite", "postgresql"]
+
+
+class Refusal(Struct, frozen=True):
+    """Every answer from 400 on. `wait` is set with 429: seconds until the next try."""
+
+    message: Message
+    text: str
+    wait: int | None = None
