@@ -1,0 +1,40 @@
+"""The exact odds of one turn, against counting by hand."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from tests.games.gold_armada.table import Table
+
+
+def hint(table: Table, pier: str) -> tuple[float, str]:
+    piers = cast("dict[str, dict[str, object]]", table.match.hints(table.turn)["piers"])
+    return cast("float", piers[pier]["odds"]), str(piers[pier]["keep"])
+
+
+def test_a_pier_that_lies_there_is_certain() -> None:
+    assert hint(Table().throw("bbopa"), "barrel") == (1.0, "stop")
+
+
+def test_one_throw_left_for_one_symbol() -> None:
+    table = Table().throw("bopac").play("keep none").throw("bopac")
+    odds, keep = hint(table, "barrel")
+    assert odds == pytest.approx(1 - (5 / 6) ** 4)
+    assert keep == "keep barrel"
+
+
+def test_two_throws_left_for_one_symbol() -> None:
+    odds, keep = hint(Table().throw("bopac"), "barrel")
+    assert odds == pytest.approx(1 - (5 / 6) ** 8)
+    assert keep == "keep barrel"
+
+
+def test_five_alike_with_one_throw_left() -> None:
+    table = Table().throw("bopac").play("keep none").throw("mmmop")
+    assert hint(table, "five") == (pytest.approx(1 / 36), "keep map map map")
+
+
+def test_others_get_no_hints() -> None:
+    assert Table().throw("bopac").match.hints(1) == {}

@@ -1,0 +1,24 @@
+"""Which options the laws are checked with, besides the defaults: one list a game."""
+
+from __future__ import annotations
+
+from doubloon.engine.options import Value
+
+TINY_ARMADA = """
+players = [1, 3]
+skulls = 2
+dice = 3
+throws = 2
+symbols = ["barrel", "bottle", "map"]
+[basic]
+needs = [2, 3]
+values = [1, 2]
+symbols = ["barrel", "bottle"]
+[special.three]
+values = [3]
+accepts = ["all"]
+"""
+
+VARIANTS: dict[str, list[dict[str, Value]]] = {
+    "gold_armada": [{}, {"data": TINY_ARMADA}],
+}
