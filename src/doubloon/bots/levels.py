@@ -1,0 +1,69 @@
+"""The five levels in one table: what each plays in each game, how long at the table, how many iterations in the ladder."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from doubloon.locale import Message, Problem
+
+NAMES = ["deckhand", "sailor", "mate", "captain", "admiral"]  # levels 1 to 5
+CUSTOM_SECONDS = 2.0  # at the table, for a bot from a file
+
+
+class Play(NamedTuple):
+    """`bot` is a name in seating.BOTS, `slips` the percentage of moves made without a look."""
+
+    bot: str
+    slips: int
+    seconds: float
+    iterations: int
+
+
+LEVELS: dict[str, list[Play]] = {
+    "gold_armada": [
+        Play("greedy", 60, 0.1, 1),
+        Play("greedy", 25, 0.1, 1),
+        Play("greedy", 0, 0.1, 1),
+        Play("lookahead", 0, 0.5, 1),
+        Play("perfect", 0, 2.0, 1),
+    ],
+    "silver_and_gold": [
+        Play("greedy", 60, 0.1, 1),
+        Play("greedy", 20, 0.1, 1),
+        Play("greedy", 0, 0.1, 1),
+        Play("search", 0, 0.5, 100),
+        Play("search", 0, 2.0, 400),
+    ],
+    "tobago": [
+        Play("greedy", 60, 0.1, 1),
+        Play("greedy", 20, 0.1, 1),
+        Play("greedy", 0, 0.1, 1),
+        Play("search", 0, 0.5, 50),
+        Play("search", 0, 2.0, 200),
+    ],
+    "volcano": [
+        Play("greedy", 60, 0.1, 1),
+        Play("greedy", 20, 0.1, 1),
+        Play("greedy", 0, 0.1, 1),
+        Play("search", 0, 0.5, 50),
+        Play("search", 0, 2.0, 200),
+    ],
+}
+
+
+def level_number(spec: str) -> int:
+    """1 to 5 from "3" or "mate"; a Problem that lists them all otherwise."""
+    name = spec.strip().lower()
+    for k, known in enumerate(NAMES):
+        if name in (known, str(k + 1)):
+            return k + 1
+    raise Problem("bots.no_such_level", spec=spec, levels=[f"{k + 1} {known}" for k, known in enumerate(NAMES)])
+
+
+def level_name(number: int) -> Message:
+    return Message(f"bots.level.{NAMES[number - 1]}")
+
+
+def play_of(game: str, number: int) -> Play:
+    """A game outside the table is played by the generic bots, as Silver & Gold is."""
+    return LEVELS[game if game in LEVELS else "silver_and_gold"][number - 1]

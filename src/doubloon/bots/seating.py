@@ -1,0 +1,75 @@
+"""A bot by level number, level name, or FILE:CLASS."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+
+from doubloon.bots.bot import Bot, Budget
+from doubloon.bots.greedy import Greedy
+from doubloon.bots.levels import CUSTOM_SECONDS, Play, level_number, play_of
+from doubloon.bots.uniform import Uniform
+from doubloon.engine.contract import AnyRules
+from doubloon.locale import Problem
+
+BOTS = ["uniform", "greedy", "lookahead", "perfect", "search"]
+
+
+def seat_bot(spec: str, rules: AnyRules, seed: int) -> Bot:
+    """`spec` is "3", "mate", a name in BOTS or "my_bot.py:MyBot"."""
+    if is_file_spec(spec):
+        return _from_file(spec, rules, seed)
+    return make_bot(play_for(spec, rules.name), rules, seed)
+
+
+def budget_at_table(spec: str, game: str) -> Budget:
+    if is_file_spec(spec):
+        return Budget(seconds=CUSTOM_SECONDS)
+    return Budget(seconds=play_for(spec, game).seconds)
+
+
+def budget_in_ladder(spec: str, game: str) -> Budget:
+    """The same on every machine; a bot from a file gets what level 5 gets."""
+    return Budget(iterations=play_for("5" if is_file_spec(spec) else spec, game).iterations)
+
+
+def check_spec(spec: str, rules: AnyRules) -> None:
+    """A Problem now rather than in the middle of a match."""
+    seat_bot(spec, rules, 0)
+
+
+def is_file_spec(spec: str) -> bool:
+    return ":" in spec
+
+
+def play_for(spec: str, game: str) -> Play:
+    """A level's entry in the table, or a bot's own name with the budgets of level 5."""
+    if spec in BOTS:
+        best = play_of(game, 5)
+        return Play(spec, 0, best.seconds, best.iterations)
+    return play_of(game, level_number(spec))
+
+
+def make_bot(play: Play, rules: AnyRules, seed: int) -> Bot:
+    if play.bot == "uniform":
+        return Uniform(rules, seed)
+    return Greedy(rules, seed, play.slips)
+
+
+def _from_file(spec: str, rules: AnyRules, seed: int) -> Bot:
+    file, _, name = spec.rpartition(":")
+    path = Path(file)
+    if not path.is_file():
+        raise Problem("bots.no_such_file", file=file)
+    found = importlib.util.spec_from_file_location(f"doubloon_bot_{path.stem}", path)
+    if found is None or found.loader is None:
+        raise Problem("bots.not_python", file=file)
+    module = importlib.util.module_from_spec(found)
+    try:
+        found.loader.exec_module(module)
+    except Exception as error:  # whatever a stranger's file does wrong is told to the person who named it
+        raise Problem("bots.bad_file", file=file, error=f"{type(error).__name__}: {error}") from error
+    made: object = getattr(module, name, None)
+    if not isinstance(made, type) or not issubclass(made, Bot):
+        raise Problem("bots.no_such_class", file=file, name=name)
+    return made(rules, seed)

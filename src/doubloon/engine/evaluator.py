@@ -1,0 +1,52 @@
+"""What a game knows about good play, for bots alone: each game's `evaluate.py` has one; these defaults serve any game."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeAlias
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from doubloon.engine.contract import AnyRules, S
+from doubloon.engine.rng import Rng
+
+AnyEvaluator: TypeAlias = "Evaluator[object]"
+MARGIN: float = 0.2  # how much of a position's worth is the lead in points rather than the win
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Evaluator(Generic[S]):
+    """Judges positions a bot has sampled from its view; whatever it says depends on what the asking seat knows."""
+
+    def __init__(self, rules: AnyRules, *, is_open: bool, lead: float) -> None:
+        self.rules = rules
+        self.is_open = is_open  # nothing is hidden: one sample of a view is enough
+        self.lead = lead  # a lead in points that nearly always wins
+
+    def rate(self, s: S, seat: i64, moves: vec[i64], n: i64, into: vec[float]) -> None:
+        """How good each of moves[0..n) looks to the seat, on one scale for all of them."""
+        i: i64 = 0
+        while i < n:
+            into[i] = 0.0
+            i += 1
+
+    def pick(self, s: S, seat: i64, moves: vec[i64], n: i64, rng: Rng) -> i64:
+        """A sensible move made quickly: what playouts play."""
+        return moves[rng.below(n)]
+
+    def worth(self, s: S, into: vec[float]) -> None:
+        """Each seat's prospects between 0 and 1, in a position over or not: the share in the win and the lead."""
+        scores = self.rules.scores(s)
+        winners = self.rules.winners(s)
+        for seat in range(len(scores)):
+            rival = -1_000_000
+            for other in range(len(scores)):
+                if other != seat and scores[other] > rival:
+                    rival = scores[other]
+            ahead = float(scores[seat] - rival) if len(scores) > 1 else float(scores[seat])
+            into[seat] = self.blend(ahead, 1.0 / len(winners) if seat in winners else 0.0, len(winners) > 0)
+
+    def blend(self, ahead: float, won: float, is_over: bool) -> float:
+        """The lead, squeezed into 0..1; once the match is over, mostly the win."""
+        led = 0.5 + 0.5 * ahead / (self.lead + (ahead if ahead > 0.0 else -ahead))
+        return (1.0 - MARGIN) * won + MARGIN * led if is_over else led

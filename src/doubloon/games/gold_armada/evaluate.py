@@ -1,0 +1,139 @@
+"""How good a move looks in Gold Armada: the turn under way exactly, by whatever each doubloon and a skull are worth."""
+
+from __future__ import annotations
+
+from typing import cast, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.engine.contract import AnyRules
+from doubloon.engine.evaluator import Evaluator
+from doubloon.engine.rng import Rng
+from doubloon.games.gold_armada.components import PIERS, STEPS, Tables
+from doubloon.games.gold_armada.moves import KEEP, STOP, TAKE
+from doubloon.games.gold_armada.multisets import ALL, COUNT, EMPTY, SYMBOLS
+from doubloon.games.gold_armada.rules import GoldArmada
+from doubloon.games.gold_armada.state import CHOOSING, State
+from doubloon.games.gold_armada.turn import before_throws
+
+SKULL: float = -1.0  # points
+LEAD: float = 8.0
+
+
+def settled_worth(tables: Tables, taken: vec[i64], takes: vec[float], skull: float) -> vec[float]:
+    """For all dice as they may finally lie: the best doubloon they show (takes[pier]), or the skull."""
+    worth = vec[float]([0.0] * COUNT)
+    m: i64 = 0
+    while m < COUNT:
+        if ALL.size[m] == tables.dice:
+            worth[m] = _best_take(tables, taken, m, takes, skull)
+        m += 1
+    return worth
+
+
+def _best_take(tables: Tables, taken: vec[i64], dice: i64, takes: vec[float], skull: float) -> float:
+    best = skull
+    is_shown = False
+    pier: i64 = 0
+    while pier < PIERS:
+        if tables.matches[(dice * PIERS + pier) * (STEPS + 1) + taken[pier]] == 1:
+            if not is_shown or takes[pier] > best:
+                best = takes[pier]
+                is_shown = True
+        pier += 1
+    return best
+
+
+def turn_points(tables: Tables, taken: vec[i64]) -> float:
+    """What a turn that begins now brings on average to a player after points alone."""
+    worth = settled_worth(tables, taken, next_values(tables, taken), SKULL)
+    return before_throws(tables, worth, tables.throws)[EMPTY]
+
+
+def next_values(tables: Tables, taken: vec[i64]) -> vec[float]:
+    """The value of the doubloon nearest the island, by pier."""
+    values = vec[float]([0.0] * PIERS)
+    pier: i64 = 0
+    while pier < PIERS:
+        if taken[pier] < STEPS:
+            values[pier] = float(tables.values[pier * STEPS + taken[pier]])
+        pier += 1
+    return values
+
+
+def rate_turn(
+    tables: Tables, s: State, takes: vec[float], skull: float, moves: vec[i64], n: i64, into: vec[float]
+) -> None:
+    """The exact worth of each move, if the rest of the turn is played as well as can be."""
+    if s.phase != CHOOSING:
+        k: i64 = 0
+        while k < n:
+            into[k] = takes[moves[k] - TAKE]
+            k += 1
+        return
+    worth = settled_worth(tables, s.taken, takes, skull)
+    kept_worth = before_throws(tables, worth, tables.throws - s.throws)
+    i: i64 = 0
+    while i < n:
+        into[i] = worth[s.dice] if moves[i] == STOP else kept_worth[moves[i] - KEEP]
+        i += 1
+
+
+@final
+class GoldArmadaEvaluator(Evaluator[State]):
+    def __init__(self, rules: AnyRules) -> None:
+        super().__init__(rules, is_open=True, lead=LEAD)
+        self.tables: Tables = cast(GoldArmada, rules).tables
+
+    def rate(self, s: State, seat: i64, moves: vec[i64], n: i64, into: vec[float]) -> None:
+        """In points of this turn."""
+        rate_turn(self.tables, s, next_values(self.tables, s.taken), SKULL, moves, n, into)
+
+    def pick(self, s: State, seat: i64, moves: vec[i64], n: i64, rng: Rng) -> i64:
+        """Take the most valuable doubloon; keep the commonest symbol; stop on a doubloon every other time."""
+        if s.phase != CHOOSING:
+            return self._dearest(s, moves, n)
+        if rng.below(2) == 0 and self._has_match(s):
+            return STOP
+        return self._keep_commonest(s, rng)
+
+    def _dearest(self, s: State, moves: vec[i64], n: i64) -> i64:
+        best = moves[0]
+        highest: i64 = -1
+        k: i64 = 0
+        while k < n:
+            pier = moves[k] - TAKE
+            value = self.tables.values[pier * STEPS + s.taken[pier]]
+            if value > highest:
+                highest = value
+                best = moves[k]
+            k += 1
+        return best
+
+    def _has_match(self, s: State) -> bool:
+        pier: i64 = 0
+        while pier < PIERS:
+            if self.tables.matches[(s.dice * PIERS + pier) * (STEPS + 1) + s.taken[pier]] == 1:
+                return True
+            pier += 1
+        return False
+
+    def _keep_commonest(self, s: State, rng: Rng) -> i64:
+        most: i64 = 0
+        commonest: i64 = 0
+        first = rng.below(SYMBOLS)  # among equals, any
+        k: i64 = 0
+        while k < SYMBOLS:
+            symbol = (first + k) % SYMBOLS
+            if ALL.counts[s.dice * SYMBOLS + symbol] > most:
+                most = ALL.counts[s.dice * SYMBOLS + symbol]
+                commonest = symbol
+            k += 1
+        if most == self.tables.dice:
+            return STOP
+        kept: i64 = EMPTY
+        while most > 0:
+            kept = ALL.plus[kept * SYMBOLS + commonest]
+            most -= 1
+        return KEEP + kept

@@ -1,0 +1,109 @@
+"""The line between bots and positions, and the ways to seat a bot."""
+
+from __future__ import annotations
+
+import inspect
+import random
+import typing
+from pathlib import Path
+
+import pytest
+from bots.helpers import ONE, gold_armada, play
+
+from doubloon import GAMES, load
+from doubloon.bots import NAMES, Bot, Budget, budget_at_table, budget_in_ladder, level_number, seat_bot
+from doubloon.bots.levels import LEVELS
+from doubloon.bots.seating import BOTS
+from doubloon.engine.contract import View
+from doubloon.locale import Problem
+
+OWN_BOT = """
+from doubloon.bots import Bot
+
+class Last(Bot):
+    def choose(self, view, moves, budget):
+        return moves[-1]
+"""
+
+
+def test_a_bot_is_asked_with_a_view_and_moves_alone() -> None:
+    hints = typing.get_type_hints(Bot.choose)
+    assert hints["view"] is View
+    assert list(inspect.signature(Bot.choose).parameters) == ["self", "view", "moves", "budget"]
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("spec", ["1", "2", "3", "4", "5"])
+def test_the_same_view_gets_the_same_answer_whatever_is_hidden(game: str, spec: str) -> None:
+    """Two positions that look alike to a seat: a bot that knew more than its view would tell them apart."""
+    rules = load(game)
+    match = play(rules, [seat_bot("uniform", rules, k) for k in range(2)], seed=5, plies=60)
+    seat = match.to_act()[0]
+    view = match.view(seat)
+    other = rules.sample(view, random.Random(9))
+    assert rules.observe(other, seat) == view
+    first = seat_bot(spec, rules, 3).choose(view, match.moves(seat), Budget(iterations=2))
+    again = seat_bot(spec, rules, 3).choose(rules.observe(other, seat), rules.moves(other, seat), Budget(iterations=2))
+    assert first == again
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("spec", ["1", "5", *BOTS])
+def test_every_bot_plays_legal_moves_and_repeats_itself(game: str, spec: str) -> None:
+    rules = load(game)
+    matches = [play(rules, [seat_bot(spec, rules, k) for k in range(2)], seed=11, plies=40) for _ in range(2)]
+    assert matches[0].plies == matches[1].plies
+
+
+def test_levels_go_by_number_and_by_name() -> None:
+    assert [level_number(name) for name in NAMES] == [1, 2, 3, 4, 5]
+    assert [level_number(str(k)) for k in range(1, 6)] == [1, 2, 3, 4, 5]
+    assert level_number(" Captain ") == 4
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_game_has_five_levels_within_two_seconds(game: str) -> None:
+    assert len(LEVELS[game]) == 5
+    for name in NAMES:
+        assert 0 < budget_at_table(name, game).seconds <= 2
+        assert budget_in_ladder(name, game).iterations > 0
+
+
+def test_a_bot_of_ones_own_sits_in_any_seat(tmp_path: Path) -> None:
+    file = tmp_path / "my_bot.py"
+    file.write_text(OWN_BOT)
+    rules = gold_armada()
+    match = play(rules, [seat_bot(f"{file}:Last", rules, 0), seat_bot("1", rules, 1)], seed=1)
+    assert match.is_over
+
+
+@pytest.mark.parametrize(
+    ("spec", "key"),
+    [
+        ("6", "bots.no_such_level"),
+        ("pirate", "bots.no_such_level"),
+        ("nowhere.py:Bot", "bots.no_such_file"),
+        ("FILE:Missing", "bots.no_such_class"),
+        ("FILE:number", "bots.no_such_class"),
+        ("BROKEN:Bot", "bots.bad_file"),
+        ("TEXT:Bot", "bots.not_python"),
+    ],
+)
+def test_a_bot_that_cannot_be_seated_is_a_problem_in_words(tmp_path: Path, spec: str, key: str) -> None:
+    (tmp_path / "file.py").write_text(OWN_BOT + "\nnumber = 3\n")
+    (tmp_path / "broken.py").write_text("1 +")
+    (tmp_path / "text.odd").write_text("hello")
+    for word, name in (("FILE", "file.py"), ("BROKEN", "broken.py"), ("TEXT", "text.odd")):
+        spec = spec.replace(word, str(tmp_path / name))
+    with pytest.raises(Problem) as problem:
+        seat_bot(spec, gold_armada(), 0)
+    assert problem.value.message.key == key
+    assert "{" not in str(problem.value)
+
+
+def test_a_budget_is_seconds_or_iterations() -> None:
+    with pytest.raises(Problem):
+        Budget()
+    with pytest.raises(Problem):
+        Budget(seconds=1.0, iterations=1)
+    assert ONE.iterations == 1
