@@ -5,18 +5,19 @@ from __future__ import annotations
 import inspect
 import random
 import typing
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from bots.helpers import ONE, gold_armada, play
 
-from doubloon import GAMES, load
-from doubloon.bots import NAMES, Bot, Budget, budget_at_table, budget_in_ladder, level_number, seat_bot
+from doubloon import GAMES, Match, load
+from doubloon.bots import NAMES, Bot, Budget, is_bot, ladder_budget, level_number, seat_bot, table_budget
 from doubloon.bots.levels import LEVELS
 from doubloon.bots.seating import BOTS
 from doubloon.engine.contract import View
 from doubloon.locale import Problem
 
+Player = Callable[..., Match]
 OWN_BOT = """
 from doubloon.bots import Bot
 
@@ -34,7 +35,7 @@ def test_a_bot_is_asked_with_a_view_and_moves_alone() -> None:
 
 @pytest.mark.parametrize("game", list(GAMES))
 @pytest.mark.parametrize("spec", ["1", "2", "3", "4", "5"])
-def test_the_same_view_gets_the_same_answer_whatever_is_hidden(game: str, spec: str) -> None:
+def test_the_same_view_gets_the_same_answer_whatever_is_hidden(play: Player, game: str, spec: str) -> None:
     """Two positions that look alike to a seat: a bot that knew more than its view would tell them apart."""
     rules = load(game)
     match = play(rules, [seat_bot("uniform", rules, k) for k in range(2)], seed=5, plies=60)
@@ -49,7 +50,7 @@ def test_the_same_view_gets_the_same_answer_whatever_is_hidden(game: str, spec: 
 
 @pytest.mark.parametrize("game", list(GAMES))
 @pytest.mark.parametrize("spec", ["1", "5", *BOTS])
-def test_every_bot_plays_legal_moves_and_repeats_itself(game: str, spec: str) -> None:
+def test_every_bot_plays_legal_moves_and_repeats_itself(play: Player, game: str, spec: str) -> None:
     rules = load(game)
     matches = [play(rules, [seat_bot(spec, rules, k) for k in range(2)], seed=11, plies=40) for _ in range(2)]
     assert matches[0].plies == matches[1].plies
@@ -64,15 +65,21 @@ def test_levels_go_by_number_and_by_name() -> None:
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_game_has_five_levels_within_two_seconds(game: str) -> None:
     assert len(LEVELS[game]) == 5
+    rules = load(game)
     for name in NAMES:
-        assert 0 < budget_at_table(name, game).seconds <= 2
-        assert budget_in_ladder(name, game).iterations > 0
+        assert 0 < table_budget(name, rules).seconds <= 2
+        assert ladder_budget(name, rules).iterations > 0
 
 
-def test_a_bot_of_ones_own_sits_in_any_seat(tmp_path: Path) -> None:
+def test_people_are_no_bots() -> None:
+    assert all(is_bot(spec) for spec in ["1", "captain", "uniform", "my_bot.py:MyBot"])
+    assert not any(is_bot(name) for name in ["Anne", "6", "Mary: captain"])
+
+
+def test_a_bot_of_ones_own_sits_in_any_seat(play: Player, tmp_path: Path) -> None:
     file = tmp_path / "my_bot.py"
     file.write_text(OWN_BOT)
-    rules = gold_armada()
+    rules = load("gold_armada")
     match = play(rules, [seat_bot(f"{file}:Last", rules, 0), seat_bot("1", rules, 1)], seed=1)
     assert match.is_over
 
@@ -96,7 +103,7 @@ def test_a_bot_that_cannot_be_seated_is_a_problem_in_words(tmp_path: Path, spec:
     for word, name in (("FILE", "file.py"), ("BROKEN", "broken.py"), ("TEXT", "text.odd")):
         spec = spec.replace(word, str(tmp_path / name))
     with pytest.raises(Problem) as problem:
-        seat_bot(spec, gold_armada(), 0)
+        seat_bot(spec, load("gold_armada"), 0)
     assert problem.value.message.key == key
     assert "{" not in str(problem.value)
 
@@ -106,4 +113,3 @@ def test_a_budget_is_seconds_or_iterations() -> None:
         Budget()
     with pytest.raises(Problem):
         Budget(seconds=1.0, iterations=1)
-    assert ONE.iterations == 1

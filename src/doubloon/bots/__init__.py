@@ -2,16 +2,16 @@
 
 from doubloon.bots.bot import Bot, Budget
 from doubloon.bots.levels import NAMES, level_name, level_number
-from doubloon.bots.seating import budget_at_table, budget_in_ladder, check_spec, seat_bot
+from doubloon.bots.seating import is_bot, ladder_budget, seat_bot, table_budget
 
 __all__ = [
     "NAMES",
     "Bot",
     "Budget",
-    "budget_at_table",
-    "budget_in_ladder",
-    "check_spec",
+    "is_bot",
+    "ladder_budget",
     "level_name",
     "level_number",
     "seat_bot",
+    "table_budget",
 ]

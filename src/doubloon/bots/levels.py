@@ -1,4 +1,4 @@
-"""The five levels in one table: what each plays in each game, how long at the table, how many iterations in the ladder."""
+"""The five levels in one table: what each plays in each game, seconds at the table, iterations in the ladder."""
 
 from __future__ import annotations
 
@@ -51,12 +51,20 @@ LEVELS: dict[str, list[Play]] = {
 }
 
 
-def level_number(spec: str) -> int:
-    """1 to 5 from "3" or "mate"; a Problem that lists them all otherwise."""
+def find_level(spec: str) -> int:
+    """1 to 5 from "3" or "mate"; 0 if it is no level."""
     name = spec.strip().lower()
     for k, known in enumerate(NAMES):
         if name in (known, str(k + 1)):
             return k + 1
+    return 0
+
+
+def level_number(spec: str) -> int:
+    """The same, or a Problem that lists them all."""
+    number = find_level(spec)
+    if number > 0:
+        return number
     raise Problem("bots.no_such_level", spec=spec, levels=[f"{k + 1} {known}" for k, known in enumerate(NAMES)])
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from doubloon.bots.bot import Bot, Budget
 from doubloon.bots.greedy import Greedy
-from doubloon.bots.levels import CUSTOM_SECONDS, Play, level_number, play_of
+from doubloon.bots.levels import CUSTOM_SECONDS, Play, find_level, level_number, play_of
 from doubloon.bots.uniform import Uniform
 from doubloon.engine.contract import AnyRules
 from doubloon.locale import Problem
@@ -22,24 +22,24 @@ def seat_bot(spec: str, rules: AnyRules, seed: int) -> Bot:
     return make_bot(play_for(spec, rules.name), rules, seed)
 
 
-def budget_at_table(spec: str, game: str) -> Budget:
+def table_budget(spec: str, rules: AnyRules) -> Budget:
     if is_file_spec(spec):
         return Budget(seconds=CUSTOM_SECONDS)
-    return Budget(seconds=play_for(spec, game).seconds)
+    return Budget(seconds=play_for(spec, rules.name).seconds)
 
 
-def budget_in_ladder(spec: str, game: str) -> Budget:
+def ladder_budget(spec: str, rules: AnyRules) -> Budget:
     """The same on every machine; a bot from a file gets what level 5 gets."""
-    return Budget(iterations=play_for("5" if is_file_spec(spec) else spec, game).iterations)
+    return Budget(iterations=play_for("5" if is_file_spec(spec) else spec, rules.name).iterations)
 
 
-def check_spec(spec: str, rules: AnyRules) -> None:
-    """A Problem now rather than in the middle of a match."""
-    seat_bot(spec, rules, 0)
+def is_bot(spec: str) -> bool:
+    """Does this name a bot, rather than a person?"""
+    return spec in BOTS or is_file_spec(spec) or find_level(spec) > 0
 
 
 def is_file_spec(spec: str) -> bool:
-    return ":" in spec
+    return ".py:" in spec
 
 
 def play_for(spec: str, game: str) -> Play:

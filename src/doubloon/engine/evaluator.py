@@ -1,4 +1,4 @@
-"""What a game knows about good play, for bots alone: each game's `evaluate.py` has one; these defaults serve any game."""
+"""What a game knows about good play, for bots alone: one in each `evaluate.py`; these defaults serve any game."""
 
 from __future__ import annotations
 

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from doubloon import Match, load
+from collections.abc import Callable
+
+import pytest
+
+from doubloon import Match
 from doubloon.bots import Bot, Budget
 from doubloon.engine.contract import CHANCE, AnyRules
 from doubloon.engine.rng import Rng
 
-ONE = Budget(iterations=1)
+Player = Callable[..., Match]
 
 
-def play(rules: AnyRules, bots: list[Bot], seed: int, budget: Budget = ONE, plies: int = 100_000) -> Match:
-    """A match without a dealer whose chance moves follow from the seed; with `plies`, only so far, to a seat's decision."""
+@pytest.fixture
+def play() -> Player:
+    return play_match
+
+
+def play_match(
+    rules: AnyRules, bots: list[Bot], seed: int, budget: Budget | None = None, plies: int = 100_000
+) -> Match:
+    """Chance moves follow from the seed; after `plies` plies it stops at the next decision of a seat."""
     match = Match(rules, len(bots))
     rng = Rng(seed)
     while not match.is_over:
@@ -22,9 +33,5 @@ def play(rules: AnyRules, bots: list[Bot], seed: int, budget: Budget = ONE, plie
         if seat == CHANCE:
             match.play_move(CHANCE, moves[int(rng.below(len(moves)))])
         else:
-            match.play_move(seat, bots[seat].choose(match.view(seat), moves, budget))
+            match.play_move(seat, bots[seat].choose(match.view(seat), moves, budget or Budget(iterations=1)))
     return match
-
-
-def gold_armada() -> AnyRules:
-    return load("gold_armada")
