@@ -1,0 +1,83 @@
+"""What a seat has won so far and who wins (S5.3 to S5.5, S6.1). `at` is where the words of the seat begin."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.games.silver_and_gold.components import COLOURS, Tables
+from doubloon.games.silver_and_gold.moves import CARD_COUNT
+from doubloon.games.silver_and_gold.state import WIDTH, State, Word
+
+SOLO_TARGET: Final = 90
+
+
+def score(t: Tables, words: vec[i64], at: i64) -> i64:
+    won = words[at + Word.COINS] + cup_points(words, at) + palm_points(words, at)
+    return won + card_points(t, words[at + Word.DONE]) + seal_points(t, words[at + Word.DONE])
+
+
+def cup_points(words: vec[i64], at: i64) -> i64:
+    return _sum(words, at + Word.CUP, words[at + Word.CUP_COUNT])
+
+
+def palm_points(words: vec[i64], at: i64) -> i64:
+    return _sum(words, at + Word.PALM, words[at + Word.PALM_COUNT])
+
+
+def card_points(t: Tables, done: i64) -> i64:
+    total: i64 = 0
+    card: i64 = 0
+    while card < CARD_COUNT:
+        if done & t.bits[card] != 0:
+            total += t.points[card]
+        card += 1
+    return total
+
+
+def seal_points(t: Tables, done: i64) -> i64:
+    """Every seal counts by itself, its own card included if it is of the colour (S5.4)."""
+    total: i64 = 0
+    card: i64 = 0
+    while card < CARD_COUNT:
+        if done & t.bits[card] != 0 and t.seal_colour[card] >= 0:
+            total += t.seal_points[card] * count_of_colour(t, done, t.seal_colour[card])
+        card += 1
+    return total
+
+
+def count_of_colour(t: Tables, cards: i64, colour: i64) -> i64:
+    n: i64 = 0
+    card: i64 = 0
+    while card < CARD_COUNT:
+        if cards & t.bits[card] != 0 and t.colour[card] == colour:
+            n += 1
+        card += 1
+    return n
+
+
+def winners(t: Tables, s: State, *, solo: bool) -> list[int]:
+    if solo:
+        return [0] if score(t, s.players, 0) >= SOLO_TARGET else []
+    ranks = [_rank(t, s.players, seat * WIDTH) for seat in range(int(s.seats))]
+    return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+
+
+def _rank(t: Tables, words: vec[i64], at: int) -> list[int]:
+    """Points, then completed cards of grey, green, orange, purple (S5.5)."""
+    done = words[at + Word.DONE]
+    rank = [int(score(t, words, at))]
+    for colour in reversed(range(len(COLOURS))):
+        rank.append(int(count_of_colour(t, done, colour)))
+    return rank
+
+
+def _sum(words: vec[i64], first: i64, n: i64) -> i64:
+    total: i64 = 0
+    k: i64 = 0
+    while k < n:
+        total += words[first + k]
+        k += 1
+    return total
