@@ -11,7 +11,7 @@ import sys
 from importlib import import_module
 from typing import Protocol, cast
 
-from doubloon.locale import LANGUAGES, Message, Problem, say
+from doubloon.locale import Message, Problem, language, say
 
 # A command's module has `configure(parser)` and `run(args) -> int`; its help sentence is "cli.command.<name>".
 COMMANDS = {
@@ -25,15 +25,6 @@ COMMANDS = {
 class Command(Protocol):
     def configure(self, parser: argparse.ArgumentParser) -> None: ...
     def run(self, args: argparse.Namespace) -> int: ...
-
-
-def language() -> str:
-    """DOUBLOON_LANGUAGE, or the language of the system when we speak it."""
-    for variable in ("DOUBLOON_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        chosen = os.environ.get(variable, "")[:2].lower()
-        if chosen in LANGUAGES:
-            return chosen
-    return "en"
 
 
 def overview() -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
@@ -12,6 +13,15 @@ from doubloon.locale.message import Argument, Message
 
 LANGUAGES = ["en", "ru", "he", "ar", "fr"]
 FALLBACK = "en"
+
+
+def language() -> str:
+    """DOUBLOON_LANGUAGE, or the language of the system when we speak it."""
+    for variable in ("DOUBLOON_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        chosen = os.environ.get(variable, "")[:2].lower()
+        if chosen in LANGUAGES:
+            return chosen
+    return FALLBACK
 
 
 class Speaker:

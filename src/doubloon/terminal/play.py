@@ -8,12 +8,11 @@ import sys
 from pathlib import Path
 
 from doubloon.bots import is_bot
-from doubloon.cli import language
 from doubloon.engine.dealer import Dealer, new_dealer
 from doubloon.engine.match import Match
 from doubloon.engine.record import TABLE, header_of, write
 from doubloon.games import GAMES
-from doubloon.locale import LANGUAGES, Message, Problem, say
+from doubloon.locale import LANGUAGES, Message, Problem, language, say
 from doubloon.terminal.files import data_folder, load_with, read_record, read_text
 from doubloon.terminal.pen import Pen, has_colour
 from doubloon.terminal.shell import Shell

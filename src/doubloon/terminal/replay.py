@@ -5,10 +5,9 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from doubloon.cli import language
 from doubloon.engine.contract import CHANCE, SPECTATOR
 from doubloon.engine.match import Match
-from doubloon.locale import Message, say
+from doubloon.locale import Message, language, say
 from doubloon.terminal.boards import board
 from doubloon.terminal.files import read_record, read_text
 from doubloon.terminal.pen import Pen, has_colour

@@ -6,8 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from doubloon.cli import language
-from doubloon.locale import Message, Problem, say
+from doubloon.locale import Message, Problem, language, say
 from doubloon.terminal.files import read_record, read_text
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from doubloon.cli import language
 from doubloon.engine.contract import CHANCE
 from doubloon.engine.record import TABLE, draws_that_differ
-from doubloon.locale import Message, Problem, say
+from doubloon.locale import Message, Problem, language, say
 from doubloon.terminal.files import read_record, read_text
 
 

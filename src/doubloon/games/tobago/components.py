@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Final, final
+from typing import Final, TypedDict, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -43,6 +43,14 @@ IDLE_ROUNDS: Final = 10  # T8.3
 ISLANDS: Final = 32
 
 
+class Place(TypedDict):
+    """Where a section lies: the directions of its edges, and of its inmost space for either interlock."""
+
+    left: str
+    right: str
+    apex: list[str]
+
+
 @final
 class Clue:
     __slots__ = ("kind", "landmark", "name")
@@ -74,7 +82,7 @@ def box() -> Box:
     faces = {name: _read_face(drawing) for name, drawing in data["faces"].items()}
     treasure = [data["treasure"][face] for face in FACES[:CURSE]]
     found = Box(faces, read_clues(data["clues"]), treasure)
-    places: list[dict[str, str]] = data["places"]
+    places: list[Place] = data["places"]
     found.islands = [_assemble(faces, places, number) for number in range(ISLANDS)]
     land = {at for island in found.islands for at in island}
     found.chart = Chart(list(land | {beside for at in land for beside in neighbours(at)}))
@@ -114,7 +122,7 @@ def _read_face(drawing: str) -> dict[Hex, int]:
     return face
 
 
-def _assemble(faces: dict[str, dict[Hex, int]], places: list[dict[str, str]], number: int) -> dict[Hex, int]:
+def _assemble(faces: dict[str, dict[Hex, int]], places: list[Place], number: int) -> dict[Hex, int]:
     """T1.1: island number 1 + 16 * interlock + 8 * order + 4 * [A] + 2 * [B] + [C]."""
     interlock, order = number // 16, number // 8 % 2
     sections = ["A" if number & 4 else "a", "B" if number & 2 else "b", "C" if number & 1 else "c"]
