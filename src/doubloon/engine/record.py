@@ -1,4 +1,4 @@
-"""The text file of a match: headers a person can read and edit, then one move a line. Read back strictly or not at all."""
+"""The text file of a match: headers a person can read and edit, then one move a line. Read strictly or not at all."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def _play_row(match: Match, who: str, text: str) -> None:
 
 def _is_field(name: str) -> bool:
     plain = name in ("game", "rules", "dealer", "seal", "secret", "scores")
-    return plain or name.startswith("option ") or name.startswith("seat ")
+    return plain or name.startswith(("option ", "seat "))
 
 
 def _header(fields: dict[str, str]) -> Header:

@@ -1,6 +1,6 @@
 """Every shape on the wire. The OpenAPI document and the browser's types are made from these.
 
-What people wrote (names, notes) is cleaned before it gets into any of them; sentences are `Message`s, said by the client.
+What people wrote (names, notes) is cleaned before it gets into any; sentences are `Message`s, said by the client.
 """
 
 from __future__ import annotations
@@ -241,7 +241,7 @@ class Gone(Struct, frozen=True, tag_field="type", tag="gone"):
 
 
 class JoinWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """With a token: that seat (a friend's link, or one's own on another device). Without: the first open seat, or `seat`."""
+    """With a token: that seat (a friend's link, or one's own elsewhere). Without: the first open one, or `seat`."""
 
     name: Name = ""
     token: Token = ""
@@ -383,7 +383,7 @@ class PushWish(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MailWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """"" stops the mails. A new address gets a link that must be opened first."""
+    """ "" stops the mails. A new address gets a link that must be opened first."""
 
     address: Annotated[str, Meta(max_length=200)]
     language: Annotated[str, Meta(max_length=8)] = "en"

@@ -66,7 +66,7 @@ class GoldArmadaBoard:
         skulls = pen.say("terminal.gold_armada.skulls_left", {"n": view.skulls_left})
         if not view.dice:
             return skulls
-        names = [name for name in dict.fromkeys(a for pier in view.piers for a in pier.accepts)]
+        names = list(dict.fromkeys(a for pier in view.piers for a in pier.accepts))
         dice = []
         for name in view.dice:
             style = DIE_STYLES[names.index(name) % len(DIE_STYLES)] if name in names else "dim"

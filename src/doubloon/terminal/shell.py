@@ -60,7 +60,9 @@ class Shell:
         level = self.levels[seat]
         if sys.stderr.isatty():
             print(self.pen.say("terminal.thinking", {"name": self.pen.names[seat]}), file=sys.stderr)
-        move = self.bots[seat].choose(self.match.view(seat), self.match.moves(seat), table_budget(level, self.match.rules))
+        move = self.bots[seat].choose(
+            self.match.view(seat), self.match.moves(seat), table_budget(level, self.match.rules)
+        )
         self.tell(self.match.play_move(seat, move))
 
     # --- people --------------------------------------------------------------------------------------

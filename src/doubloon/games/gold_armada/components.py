@@ -51,7 +51,13 @@ class Tables:
     __slots__ = ("dice", "doubloons", "matches", "piers", "players", "skulls", "symbols", "throws", "values")
 
     def __init__(
-        self, symbols: list[str], dice: int, throws: int, skulls: int, players: tuple[int, int], piers: list[Pier | None]
+        self,
+        symbols: list[str],
+        dice: int,
+        throws: int,
+        skulls: int,
+        players: tuple[int, int],
+        piers: list[Pier | None],
     ) -> None:
         self.symbols = symbols
         self.dice: i64 = dice

@@ -12,7 +12,7 @@ from doubloon.games.gold_armada.state import State
 
 
 def expected(tables: Tables, worth: vec[float]) -> vec[float]:
-    """For every set of kept dice, what throwing the others brings on average: one die at a time, from full sets down."""
+    """For every set of kept dice, what throwing the others brings on average: die by die, from full sets down."""
     values = vec[float]([0.0] * COUNT)
     symbols: i64 = len(tables.symbols)
     m: i64 = COUNT - 1
