@@ -1,4 +1,4 @@
-"""Tree counts: a file names a position and how many lines of 1, 2, 3 … plies lead on from it."""
+"""Tree counts: a file names a position and how many lines of 1, 2, 3 … plies lead on. Drop a file in = a test."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FILES = sorted(Path(__file__).parent.glob("*.toml"))
 
 
 def count(rules: AnyRules, s: object, depth: int) -> int:
-    """Lines of exactly `depth` plies; a match that ends earlier is no line. Seats that act at once do so in order."""
+    """Lines of exactly `depth` plies; a match that ends earlier is none. Seats that act at once act in seat order."""
     if depth == 0:
         return 1
     total = 0
