@@ -93,14 +93,12 @@ def test_a_bot_of_ones_own_sits_in_any_seat(play: Player, tmp_path: Path) -> Non
         ("FILE:Missing", "bots.no_such_class"),
         ("FILE:number", "bots.no_such_class"),
         ("BROKEN:Bot", "bots.bad_file"),
-        ("TEXT:Bot", "bots.not_python"),
     ],
 )
 def test_a_bot_that_cannot_be_seated_is_a_problem_in_words(tmp_path: Path, spec: str, key: str) -> None:
     (tmp_path / "file.py").write_text(OWN_BOT + "\nnumber = 3\n")
     (tmp_path / "broken.py").write_text("1 +")
-    (tmp_path / "text.odd").write_text("hello")
-    for word, name in (("FILE", "file.py"), ("BROKEN", "broken.py"), ("TEXT", "text.odd")):
+    for word, name in (("FILE", "file.py"), ("BROKEN", "broken.py")):
         spec = spec.replace(word, str(tmp_path / name))
     with pytest.raises(Problem) as problem:
         seat_bot(spec, load("gold_armada"), 0)

@@ -31,19 +31,20 @@ class Budget:
 class Clock:
     """A budget being spent."""
 
-    __slots__ = ("deadline", "done", "most")
+    __slots__ = ("deadline", "is_timed", "left")
 
     def __init__(self, budget: Budget) -> None:
-        self.most = budget.iterations
-        self.deadline = time.perf_counter() + budget.seconds if budget.iterations == 0 else 0.0
-        self.done = 0
+        self.is_timed = budget.seconds > 0.0
+        self.deadline = time.perf_counter() + budget.seconds
+        self.left = budget.iterations
 
-    def has_more(self, spent: int) -> bool:
-        """Count `spent` iterations; is there time for more?"""
-        self.done += spent
-        if self.most > 0:
-            return self.done < self.most
-        return time.perf_counter() < self.deadline
+    def grant(self, most: int) -> int:
+        """How many iterations, up to `most`, may be made before asking again; 0 when the budget is spent."""
+        if self.is_timed:
+            return most if time.perf_counter() < self.deadline else 0
+        granted = min(most, self.left)
+        self.left -= granted
+        return granted
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

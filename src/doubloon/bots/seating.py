@@ -7,6 +7,7 @@ from pathlib import Path
 
 from doubloon.bots.bot import Bot, Budget
 from doubloon.bots.greedy import Greedy
+from doubloon.bots.ismcts import Search
 from doubloon.bots.levels import CUSTOM_SECONDS, Play, find_level, level_number, play_of
 from doubloon.bots.uniform import Uniform
 from doubloon.engine.contract import AnyRules
@@ -53,6 +54,8 @@ def play_for(spec: str, game: str) -> Play:
 def make_bot(play: Play, rules: AnyRules, seed: int) -> Bot:
     if play.bot == "uniform":
         return Uniform(rules, seed)
+    if play.bot == "search":
+        return Search(rules, seed)
     return Greedy(rules, seed, play.slips)
 
 
@@ -62,8 +65,7 @@ def _from_file(spec: str, rules: AnyRules, seed: int) -> Bot:
     if not path.is_file():
         raise Problem("bots.no_such_file", file=file)
     found = importlib.util.spec_from_file_location(f"doubloon_bot_{path.stem}", path)
-    if found is None or found.loader is None:
-        raise Problem("bots.not_python", file=file)
+    assert found and found.loader  # a file that ends in .py has a loader
     module = importlib.util.module_from_spec(found)
     try:
         found.loader.exec_module(module)

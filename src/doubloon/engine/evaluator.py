@@ -18,10 +18,25 @@ MARGIN: float = 0.2  # how much of a position's worth is the lead in points rath
 class Evaluator(Generic[S]):
     """Judges positions a bot has sampled from its view; whatever it says depends on what the asking seat knows."""
 
-    def __init__(self, rules: AnyRules, *, is_open: bool, lead: float) -> None:
+    def __init__(
+        self,
+        rules: AnyRules,
+        *,
+        is_open: bool,
+        lead: float,
+        explore: float = 0.5,
+        trust: float = 0.3,
+        widen: float = 2.0,
+        plies: int = 200,
+    ) -> None:
         self.rules = rules
         self.is_open = is_open  # nothing is hidden: one sample of a view is enough
         self.lead = lead  # a lead in points that nearly always wins
+        # How the game is searched:
+        self.explore = explore  # how much a seldom visited move is worth a visit
+        self.trust = trust  # how much the rating counts before visits tell
+        self.widen = widen  # moves tried = widen * sqrt(visits) + 1
+        self.plies: i64 = plies  # length of a playout
 
     def rate(self, s: S, seat: i64, moves: vec[i64], n: i64, into: vec[float]) -> None:
         """How good each of moves[0..n) looks to the seat, on one scale for all of them."""

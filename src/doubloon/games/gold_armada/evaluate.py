@@ -83,7 +83,7 @@ def rate_turn(
 @final
 class GoldArmadaEvaluator(Evaluator[State]):
     def __init__(self, rules: AnyRules) -> None:
-        super().__init__(rules, is_open=True, lead=LEAD)
+        super().__init__(rules, is_open=True, lead=LEAD, explore=0.1, plies=20)
         self.tables: Tables = cast(GoldArmada, rules).tables
 
     def rate(self, s: State, seat: i64, moves: vec[i64], n: i64, into: vec[float]) -> None:

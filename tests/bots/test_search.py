@@ -1,0 +1,77 @@
+"""Playouts and tree search."""
+
+from __future__ import annotations
+
+import time
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon import Match, load
+from doubloon.bots import Budget, seat_bot
+from doubloon.bots.ismcts import Search
+from doubloon.bots.playout import playouts
+from doubloon.bots.tree import ROOT, Tree
+
+
+def test_playouts_are_the_same_compiled_and_interpreted() -> None:
+    rules = load("gold_armada")
+    assert playouts(rules, 2, 20, 7) == 715
+    assert playouts(rules, 3, 20, 7, guided=True) == 1195
+
+
+def test_search_takes_the_doubloon_that_wins() -> None:
+    """Three of a kind is worth 9, the anchor 1, and there is nothing else."""
+    data = """
+        players = [2, 5]
+        skulls = 1
+        dice = 4
+        throws = 1
+        symbols = ["anchor", "map"]
+        [basic]
+        needs = [1]
+        values = [1]
+        symbols = ["anchor"]
+        [special.three]
+        values = [9]
+        accepts = ["all"]
+    """
+    rules = load("gold_armada", data=data)
+    match = Match(rules, 2)
+    match.play(-1, "throw anchor map map map")
+    moves = match.moves(0)
+    assert [rules.text(move) for move in moves] == ["take anchor", "take three"]
+    assert rules.text(Search(rules, 1).choose(match.view(0), moves, Budget(iterations=50))) == "take three"
+
+
+def test_search_stops_on_the_dice_it_wanted() -> None:
+    """Five alike on the first throw: nothing better can come."""
+    rules = load("gold_armada")
+    match = Match(rules, 2)
+    match.play(-1, "throw map map map map map")
+    move = seat_bot("search", rules, 1).choose(match.view(0), match.moves(0), Budget(iterations=3000))
+    assert rules.text(move) == "stop"
+
+
+def test_search_within_seconds_keeps_to_them() -> None:
+    rules = load("gold_armada")
+    match = Match(rules, 2)
+    match.play(-1, "throw barrel bottle parrot anchor map")
+    started = time.perf_counter()
+    seat_bot("search", rules, 1).choose(match.view(0), match.moves(0), Budget(seconds=0.1))
+    assert 0.1 <= time.perf_counter() - started < 0.5
+
+
+def test_a_tree_widens_by_rank_and_visits_what_promises_most() -> None:
+    tree = Tree()
+    good = tree.add(ROOT, 4, 0)
+    bad = tree.add(ROOT, 2, 1)
+    for node, worth in ((good, 0.9), (bad, 0.1)):
+        tree.visits[node] += 10
+        tree.seen[node] += 20
+        tree.total[node] += 10 * worth
+    legal = vec[i64]([1] * 5)
+    assert tree.best(ROOT, legal, 1, 0.1, 0.0) == good
+    assert tree.best(ROOT, vec[i64]([1, 1, 1, 1, 0]), 1, 0.1, 0.0) == bad
+    assert tree.child(ROOT, 2) == bad
+    assert tree.most_visited() == good
