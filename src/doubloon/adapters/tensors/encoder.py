@@ -1,0 +1,61 @@
+"""The observation tensor of a game: its fields, one after another, in one flat array."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+import numpy as np
+
+from doubloon.adapters.episode import check_seats, rules_of
+from doubloon.adapters.tensors import SHAPES, Limits
+from doubloon.adapters.tensors.field import Field, Floats
+from doubloon.engine.contract import AnyRules, View
+from doubloon.engine.options import Value
+
+
+class Encoder:
+    """Made for one game, its options and its number of seats; the shape depends on nothing else. It never changes,
+    so copies are the thing itself, and pickles say what it was made for."""
+
+    def __init__(self, rules: AnyRules, seats: int) -> None:
+        self.rules = rules
+        self.seats = seats
+        game = SHAPES[rules.name]()
+        self.fields: Sequence[Field[View]] = game.fields(rules, seats)
+        self.limits: Limits = game.limits(rules, seats)
+        self.slices: dict[str, slice] = {}
+        end = 0
+        for field in self.fields:
+            self.slices[field.name] = slice(end, end + field.size)
+            end += field.size
+        self.size = end
+
+    def encode(self, view: View) -> Floats:
+        out = np.zeros(self.size, np.float32)
+        self.encode_into(view, out)
+        return out
+
+    def encode_into(self, view: View, out: Floats) -> None:
+        """Write into an array that is all zero."""
+        for field in self.fields:
+            field.write(view, out[self.slices[field.name]].reshape(field.shape))
+
+    def element_names(self) -> list[str]:
+        return [name for field in self.fields for name in field.element_names()]
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Encoder:
+        return self
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return make_encoder, (self.rules.name, dict(self.rules.values), self.seats)
+
+
+@cache
+def _encoder(rules: AnyRules, seats: int) -> Encoder:
+    check_seats(rules, seats)
+    return Encoder(rules, seats)
+
+
+def make_encoder(game: str, options: dict[str, Value], seats: int) -> Encoder:
+    return _encoder(rules_of(game, options), seats)

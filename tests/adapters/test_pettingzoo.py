@@ -1,0 +1,154 @@
+"""PettingZoo's own conformance suites, and what they do not ask: exact copies, reasons, rewards, drawings."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Callable
+from importlib import import_module
+
+import numpy as np
+import pytest
+from pettingzoo import AECEnv
+from pettingzoo.test import api_test, render_test, seed_test
+
+from doubloon.adapters.pettingzoo import TurnEnv, make_env
+from doubloon.locale import Problem
+from tests.adapters.cases import ADAPTED, CASES, IDS
+
+# The suite wishes for a bare Box; observations with a mask are a dict in all classic environments too.
+EXPECTED = [
+    "ignore:Observation space for each agent probably should be:UserWarning",
+    "ignore:Observation is not a NumPy array:UserWarning",
+    "ignore:.*Illegal move made:UserWarning",
+]
+pytestmark = [pytest.mark.filterwarnings(line) for line in EXPECTED]
+every_case = pytest.mark.parametrize(("game", "seats"), CASES, ids=IDS)
+COPIES: list[Callable[[AECEnv], AECEnv]] = [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))]
+
+
+def play_on(env: AECEnv, seed: int, steps: int = 10**6) -> list[object]:
+    """Random legal moves; everything that is seen on the way."""
+    chooser = np.random.default_rng(seed)
+    story: list[object] = []
+    for agent in env.agent_iter(steps):
+        observation, reward, is_over, _, info = env.last()
+        story.append((agent, observation["observation"].tobytes(), reward, is_over, info["action_mask"].tobytes()))
+        env.step(None if is_over else chooser.choice(np.flatnonzero(observation["action_mask"])))
+    return story
+
+
+@every_case
+def test_pettingzoo_api_test(game: str, seats: int) -> None:
+    module = import_module(f"doubloon.adapters.{game}_v0")
+    api_test(module.env(players=seats), num_cycles=100)
+
+
+@every_case
+def test_pettingzoo_seed_test(game: str, seats: int) -> None:
+    seed_test(lambda: make_env(game, players=seats), num_cycles=20)
+
+
+@pytest.mark.parametrize("game", ADAPTED)
+def test_pettingzoo_render_test(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(lambda render_mode: make_env(game, render_mode=render_mode))
+    assert capsys.readouterr().out.strip()
+
+
+@every_case
+@pytest.mark.parametrize("duplicate", COPIES, ids=["deepcopy", "pickle"])
+@pytest.mark.parametrize("make", [make_env, TurnEnv], ids=["env", "raw_env"])
+def test_a_copy_in_mid_game_goes_on_exactly_alike(
+    game: str, seats: int, make: Callable[..., AECEnv], duplicate: Callable[[AECEnv], AECEnv]
+) -> None:
+    env = make(game, players=seats)
+    env.reset(seed=3)
+    play_on(env, 3, 25)
+    twin = duplicate(env)
+    story = play_on(env, 4)
+    assert play_on(twin, 4) == story  # the original's moves have not touched it
+    env.reset()
+    twin.reset()
+    assert play_on(twin, 5, 10) == play_on(env, 5, 10)  # matches after this one are dealt alike too
+
+
+@pytest.mark.parametrize("game", ADAPTED)
+def test_the_mask_is_the_legal_moves_in_observation_and_info(game: str) -> None:
+    env = TurnEnv(game)
+    env.reset(seed=1)
+    for agent in env.agent_iter(40):
+        moves = env.episode.moves(env.possible_agents.index(agent))
+        assert np.flatnonzero(env.observe(agent)["action_mask"]).tolist() == moves
+        assert np.flatnonzero(env.infos[agent]["action_mask"]).tolist() == moves
+        env.step(moves[0] if moves else None)
+
+
+@every_case
+def test_rewards_sum_to_the_scores_or_to_zero(game: str, seats: int) -> None:
+    for reward in ("score", "win"):
+        env = TurnEnv(game, players=seats, reward=reward)
+        env.reset(seed=2)
+        earned = dict.fromkeys(env.possible_agents, 0.0)
+        chooser = np.random.default_rng(2)
+        while not env.episode.is_over:
+            mask = env.observe(env.agent_selection)["action_mask"]
+            env.step(chooser.choice(np.flatnonzero(mask)))
+            for agent, gained in env.rewards.items():
+                earned[agent] += gained
+        if reward == "score":
+            assert list(earned.values()) == env.episode.scores()
+        else:
+            assert sum(earned.values()) == pytest.approx(0)
+            best = env.episode.rules.winners(env.episode.s)
+            assert [seat for seat in range(seats) if earned[f"player_{seat}"] > 0] == best
+
+
+def test_an_illegal_action_is_refused_with_its_reason_or_ends_the_match() -> None:
+    raw, env = TurnEnv("gold_armada"), make_env("gold_armada")
+    raw.reset(seed=1)
+    env.reset(seed=1)
+    illegal = int(np.flatnonzero(raw.infos["player_0"]["action_mask"] == 0)[0])
+    with pytest.raises(Problem, match="dice"):
+        raw.step(illegal)
+    env.step(illegal)
+    assert env.terminations == {"player_0": True, "player_1": True}
+    assert env.rewards == {"player_0": -1.0, "player_1": 0}
+
+
+@pytest.mark.parametrize("game", ADAPTED)
+def test_it_is_drawn_as_text_and_as_pixels(game: str) -> None:
+    env = TurnEnv(game, render_mode="rgb_array")
+    env.reset(seed=1)
+    play_on(env, 1, 20)
+    pixels = env.render()
+    assert isinstance(pixels, np.ndarray) and pixels.dtype == np.uint8 and pixels.shape[2] == 3
+    assert len(np.unique(pixels.reshape(-1, 3), axis=0)) > 5
+    env.render_mode = "ansi"
+    assert len(str(env.render()).splitlines()) > 3
+
+
+@pytest.mark.parametrize(
+    ("settings", "sentence"),
+    [
+        ({"players": 9}, "9 cannot play"),
+        ({"render_mode": "film"}, "no render mode 'film'"),
+        ({"reward": "fame"}, "no reward 'fame'"),
+        ({"wind": "north"}, "has no option 'wind'"),
+    ],
+)
+def test_bad_settings_are_refused_with_what_would_be_valid(settings: dict[str, object], sentence: str) -> None:
+    with pytest.raises(Problem, match=sentence):
+        make_env("gold_armada", **settings)  # type: ignore[arg-type]
+
+
+def test_nothing_is_asked_before_reset() -> None:
+    with pytest.raises(Problem, match="must be reset"):
+        TurnEnv("gold_armada").observe("player_0")
+    env = TurnEnv("gold_armada", render_mode="ansi")
+    env.reset(seed=1)
+    with pytest.raises(Problem, match="must give an action"):
+        env.step(None)
+    env.render_mode = None
+    with pytest.raises(Problem, match="render mode"):
+        env.render()
+    env.close()
