@@ -33,6 +33,11 @@ def test_arabic_has_six_forms(n: int, form: str) -> None:
     assert said(pattern, "ar", n=n) == form
 
 
+def test_a_case_may_be_empty() -> None:
+    assert said("a{n, plural, =0 {} other { #}}", n=0) == "a"
+    assert said("a{k, select, x {} other { y}}", k="x") == "a"
+
+
 def test_select_with_a_plural_inside() -> None:
     pattern = "{who, select, me {I take {n, plural, one {# coin} other {# coins}}} other {They take {n, number}}}"
     assert said(pattern, who="me", n=2) == "I take 2 coins"

@@ -49,10 +49,11 @@ def render(
         elif piece.kind == "plural":
             n = args[piece.name]
             assert isinstance(n, int), piece.name
-            case = piece.cases.get(f"={n}") or piece.cases.get(plural(n, language)) or piece.cases["other"]
+            exact = piece.cases.get(f"={n}")
+            case = exact if exact is not None else piece.cases.get(plural(n, language), piece.cases["other"])
             out.append(render(case, args, language, word, n))
         elif piece.kind == "select":
-            case = piece.cases.get(str(args[piece.name])) or piece.cases["other"]
+            case = piece.cases.get(str(args[piece.name]), piece.cases["other"])
             out.append(render(case, args, language, word, count))
         elif piece.kind == "number":
             n = args[piece.name]

@@ -73,7 +73,7 @@ class GoldArmadaBoard:
             said = symbol_name(name)
             dice.append(pen.paint(f"[{pen.message(said) if isinstance(said, Message) else said}]", "bold", style))
         throws = pen.say("terminal.gold_armada.throws_left", {"n": view.throws_left})
-        return f"{' '.join(dice)}   {throws}   {skulls}"
+        return "   ".join([" ".join(dice), *([throws] if view.phase == "choosing" else []), skulls])
 
 
 def make_board() -> GoldArmadaBoard:

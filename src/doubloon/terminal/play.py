@@ -88,7 +88,8 @@ def save(match: Match, people: list[str], file: Path | None) -> Path:
     name = "table" if dealer is None else dealer.seal[:16]
     target = file if file is not None else data_folder() / "matches" / f"{match.rules.name}-{name}.txt"
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
+        if file is None:
+            target.parent.mkdir(parents=True, exist_ok=True)
         if dealer is not None:
             kept = _secret_file(dealer.seal)
             kept.parent.mkdir(parents=True, exist_ok=True, mode=0o700)

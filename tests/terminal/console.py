@@ -1,0 +1,56 @@
+"""A real pseudo-terminal with the command running in it, typed into as a person would."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import select
+import sys
+import time
+from collections.abc import Mapping
+from subprocess import Popen
+
+CODES = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
+PROMPT = "> "
+
+
+class Console:
+    def __init__(self, *words: str, env: Mapping[str, str]) -> None:
+        ours, theirs = pty.openpty()
+        self.fd = ours
+        command = [sys.executable, "-m", "doubloon", *words]
+        self.process = Popen(
+            command, stdin=theirs, stdout=theirs, stderr=theirs, env={**os.environ, **env}, close_fds=True
+        )
+        os.close(theirs)
+        self.text = ""  # all that was ever shown, without colours
+
+    def read(self, seconds: float = 30.0) -> str:
+        """What is shown until the shell asks for a line or the program ends."""
+        shown = ""
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            ready, _, _ = select.select([self.fd], [], [], 0.05)
+            if ready:
+                try:
+                    data = os.read(self.fd, 65536)
+                except OSError:
+                    break
+                if not data:
+                    break
+                shown += data.decode("utf-8", "replace")
+            elif CODES.sub("", shown).endswith("\n" + PROMPT):
+                break
+        plain = CODES.sub("", shown).replace("\r\n", "\n")
+        self.text += plain
+        return plain
+
+    def type(self, line: str) -> str:
+        os.write(self.fd, (line + "\n").encode())
+        return self.read()
+
+    def close(self) -> int:
+        code = self.process.wait(timeout=30)
+        os.close(self.fd)
+        return code

@@ -1,0 +1,112 @@
+"""Commands: clear sentences on standard error and exit codes that mean something."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from doubloon.cli import COMMANDS, main
+from doubloon.locale import Message, Speaker
+
+RECORD = """doubloon record 1
+game: gold_armada
+rules: 1
+seat 0: Anna
+seat 1: Bobby
+dealer: table
+
+chance throw barrel barrel bottle parrot anchor
+0 stop
+0 take barrel
+"""
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DOUBLOON_LANGUAGE", "en")
+
+
+def test_every_command_is_in_the_overview(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 0
+    shown = capsys.readouterr().out
+    for name in COMMANDS:
+        assert f"doubloon {name}" in shown
+        assert Speaker("en").has(Message("cli.command." + name).key)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["sail"], "no command 'sail'"),
+        (["terminal"], "Say which game"),
+        (["terminal", "chess"], "no game 'chess'"),
+        (["terminal", "gold_armada", "--option", "wind=3"], "no option 'wind'"),
+        (["terminal", "gold_armada", "--option", "data=/nowhere/x.toml"], "no file /nowhere/x.toml"),
+        (["terminal", "gold_armada", "--seats", "a"], "1 cannot play"),
+        (["terminal", "gold_armada", "--fast"], "unrecognized arguments"),
+        (["replay", "/nowhere/x.txt"], "no file"),
+        (["validate", "/nowhere"], "no folder"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_exit_code_2(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words) == 2
+    shown = capsys.readouterr()
+    assert said in shown.err
+    assert shown.out == ""
+    assert "Traceback" not in shown.err
+
+
+def test_replay_prints_moves_and_positions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "match.txt"
+    file.write_text(RECORD)
+    assert main(["replay", str(file), "--seat", "1"]) == 0
+    shown = capsys.readouterr().out
+    assert "3 Anna take barrel" in shown
+    assert "Anna 1 point" in shown
+
+
+def test_verify_says_when_there_is_nothing_to_verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "match.txt"
+    file.write_text(RECORD)
+    assert main(["verify", str(file)]) == 2
+    assert "typed in" in capsys.readouterr().err
+
+
+def test_validate_names_the_records_that_do_not_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "good.txt").write_text(RECORD)
+    (tmp_path / "bad.txt").write_text(RECORD.replace("take barrel", "take map"))
+    (tmp_path / "worse.txt").write_bytes(b"\xff\xfe\x00")
+    assert main(["validate", str(tmp_path)]) == 1
+    shown = capsys.readouterr()
+    assert "bad.txt: Line 10: " in shown.out
+    assert "worse.txt" in shown.out
+    assert "1 record replays, 2 do not." in shown.err
+
+
+def test_a_tampered_draw_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from doubloon import Match, load
+    from doubloon.engine.dealer import Dealer
+    from doubloon.engine.record import header_of, write
+
+    match = Match(load("gold_armada"), 2, Dealer(bytes(32)))
+    match.deal()
+    while not match.is_over:
+        seat = match.to_act()[0]
+        match.play_move(seat, match.moves(seat)[-1])
+    text = write(match, header_of(match, ["a", "b"]))
+    file = tmp_path / "match.txt"
+    file.write_text(text)
+    assert main(["verify", str(file)]) == 0
+    lines = text.splitlines()
+    last = max(number for number, line in enumerate(lines) if line.startswith("chance throw"))
+    thrown = lines[last].split()[2:]
+    others = [symbol for symbol in ("barrel", "bottle", "parrot", "anchor", "cutlass", "map") if symbol not in thrown]
+    del lines[last + 1 :]  # what followed from the true dice
+    lines[last] = "chance throw " + " ".join([*thrown[1:], others[0]])
+    file.write_text("\n".join(line for line in lines if not line.startswith("scores")) + "\n")
+    capsys.readouterr()
+    assert main(["verify", str(file)]) == 1
+    assert "was not dealt from the secret" in capsys.readouterr().out
