@@ -1,0 +1,193 @@
+"""OpenSpiel: importing this module registers every game, `pyspiel.load_game("python_doubloon_tobago(players=3)")`.
+
+Simultaneous steps are taken seat by seat, each seat seeing nothing of the others' moves until the last is done.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, TypeAlias
+
+import numpy as np
+import pyspiel
+
+from doubloon.adapters.episode import REWARDS, rules_of, shares
+from doubloon.adapters.recall import Recall, view_text
+from doubloon.adapters.tensors.encoder import Encoder, make_encoder
+from doubloon.engine.contract import CHANCE, NOBODY, SPECTATOR, AnyRules
+from doubloon.engine.options import Value
+from doubloon.locale import Message, Problem, say
+
+Params: TypeAlias = dict[str, Value]
+
+OPEN_GAMES = ["gold_armada"]  # nothing is hidden in these
+SAMPLE_BITS = 2**53
+
+
+def short_name(game: str) -> str:
+    return f"python_doubloon_{game}"
+
+
+def defaults(game: str) -> Params:
+    """The parameters: players, reward, and the game's own options."""
+    rules = rules_of(game, {})
+    return {"players": rules.seats[0], "reward": REWARDS[0], **{o.name: o.default for o in rules.options}}
+
+
+def game_type(game: str, rules: AnyRules, seats: int, reward: str) -> pyspiel.GameType:
+    is_open = game in OPEN_GAMES
+    known, kinds, utility = pyspiel.GameType.Information, pyspiel.GameType.ChanceMode, pyspiel.GameType.Utility
+    return pyspiel.GameType(
+        short_name=short_name(game),
+        long_name=say(Message(f"{game}.name")),
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.EXPLICIT_STOCHASTIC,
+        information=known.PERFECT_INFORMATION if is_open else known.IMPERFECT_INFORMATION,
+        utility=utility.ZERO_SUM if is_zero_sum(seats, reward) else utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=rules.seats[1],
+        min_num_players=rules.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=defaults(game),
+    )
+
+
+def is_zero_sum(seats: int, reward: str) -> bool:
+    return reward == "win" and seats > 1
+
+
+def game_info(encoder: Encoder, reward: str) -> pyspiel.GameInfo:
+    rules, seats, limits = encoder.rules, encoder.seats, encoder.limits
+    low, high = (-1 / max(seats - 1, 1), 1.0) if reward == "win" else (limits.lowest_score, limits.highest_score)
+    return pyspiel.GameInfo(
+        num_distinct_actions=rules.seat_moves,
+        max_chance_outcomes=rules.move_count - rules.seat_moves,
+        num_players=seats,
+        min_utility=float(low),
+        max_utility=float(high),
+        utility_sum=0.0 if is_zero_sum(seats, reward) else None,
+        max_game_length=limits.decisions,
+    )
+
+
+class DoubloonGame(pyspiel.Game):  # type: ignore[misc]
+    """`reward` is "win" (a share of the win, sum zero) or "score" (the points); both are paid at the end."""
+
+    game: ClassVar[str]
+
+    def __init__(self, params: Params | None = None) -> None:
+        game = self.game
+        given = {**defaults(game), **(params or {})}
+        players, reward = given.pop("players"), given.pop("reward")
+        if not isinstance(players, int) or reward not in REWARDS:
+            raise Problem("adapters.reward", reward=str(reward), rewards=REWARDS)
+        self.reward = str(reward)
+        self.encoder = make_encoder(game, given, players)
+        changed = {name: value for name, value in (params or {}).items() if value != defaults(game)[name]}
+        kind = game_type(game, self.encoder.rules, players, self.reward)
+        super().__init__(kind, game_info(self.encoder, self.reward), changed)
+
+    def new_initial_state(self) -> DoubloonState:
+        return DoubloonState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return self.encoder.limits.chance_plies
+
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Params | None = None
+    ) -> DoubloonObserver:
+        return DoubloonObserver(self.encoder, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+
+class DoubloonState(pyspiel.State):  # type: ignore[misc]
+    """Chance outcomes are counted from 0: outcome k is the chance move with code seat_moves + k."""
+
+    def __init__(self, game: DoubloonGame) -> None:
+        super().__init__(game)
+        self.recall = Recall(game.encoder.rules, game.encoder.seats)
+        self.reward = game.reward
+
+    def current_player(self) -> int:
+        turn = int(self.recall.rules.next_to_act(self.recall.s))
+        if turn == NOBODY:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if turn == CHANCE else turn
+
+    def is_terminal(self) -> bool:
+        return int(self.recall.rules.next_to_act(self.recall.s)) == NOBODY
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.recall.rules.moves(self.recall.s, player)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        rules = self.recall.rules
+        odds = sorted(rules.odds(self.recall.s))
+        total = sum([weight for _, weight in odds])
+        return [(move - rules.seat_moves, weight / total) for move, weight in odds]
+
+    def _apply_action(self, action: int) -> None:
+        rules, turn = self.recall.rules, int(self.recall.rules.next_to_act(self.recall.s))
+        self.recall.apply(turn, action + rules.seat_moves if turn == CHANCE else action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        rules = self.recall.rules
+        return rules.text(action + rules.seat_moves if player == pyspiel.PlayerId.CHANCE else action)
+
+    def returns(self) -> list[float]:
+        rules, s, seats = self.recall.rules, self.recall.s, self.recall.seats
+        if self.reward == "win":
+            return shares(rules, s, seats)
+        return [float(score) for score in rules.scores(s)] if self.is_terminal() else [0.0] * seats
+
+    def __str__(self) -> str:
+        return self.recall.rules.key(self.recall.s)
+
+    def resample_from_infostate(self, player: int, sampler: pyspiel.UniformProbabilitySampler) -> DoubloonState:
+        """A state this player cannot tell from the true one. Its `history()` begins here: the true one would give
+        away what is hidden."""
+        state: DoubloonState = self.get_game().new_initial_state()
+        state.recall = self.recall.resample(player, int(sampler() * SAMPLE_BITS))
+        return state
+
+
+class DoubloonObserver:
+    """Tensors are the fields of the view. Strings: with perfect recall all lines the seat has seen, otherwise the view
+    as JSON. Without private information the view and the lines are a spectator's."""
+
+    def __init__(self, encoder: Encoder, kind: pyspiel.IIGObservationType, params: Params | None) -> None:
+        if params:
+            raise Problem("adapters.observer_params")
+        if not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise Problem("adapters.observer_kind")
+        self.encoder = encoder
+        self.has_recall = bool(kind.perfect_recall)
+        self.is_public = kind.private_info == pyspiel.PrivateInfoType.NONE
+        self.tensor = np.zeros(encoder.size, np.float32)
+        self.dict = {f.name: self.tensor[encoder.slices[f.name]].reshape(f.shape) for f in encoder.fields}
+
+    def set_from(self, state: DoubloonState, player: int) -> None:
+        self.tensor.fill(0)
+        self.encoder.encode_into(self.encoder.rules.observe(state.recall.s, self._viewer(player)), self.tensor)
+
+    def string_from(self, state: DoubloonState, player: int) -> str:
+        viewer = self._viewer(player)
+        if self.has_recall:
+            return "\n".join([f"seat {viewer}", *state.recall.lines(viewer)])
+        return view_text(self.encoder.rules.observe(state.recall.s, viewer))
+
+    def _viewer(self, player: int) -> int:
+        return SPECTATOR if self.is_public else player
+
+
+class GoldArmadaGame(DoubloonGame):
+    game = "gold_armada"
+
+
+# Classes, not functions made here and there: OpenSpiel pickles games by class, and lets go of them after Python ended.
+OPENSPIEL_GAMES: list[type[DoubloonGame]] = [GoldArmadaGame]
+
+for _made in OPENSPIEL_GAMES:
+    _rules = rules_of(_made.game, {})
+    pyspiel.register_game(game_type(_made.game, _rules, _rules.seats[0], REWARDS[0]), _made)

@@ -1,0 +1,193 @@
+"""OpenSpiel's own tests of games, run on ours, and what it does not ask: recall, resampling, honest bounds."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python import rl_environment
+from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.observation import make_observation
+
+from doubloon.adapters import openspiel
+from doubloon.adapters.openspiel import OPEN_GAMES, short_name
+from doubloon.locale import Problem
+from tests.adapters.cases import ADAPTED, CASES, IDS
+
+every_case = pytest.mark.parametrize(("game", "seats"), CASES, ids=IDS)
+every_game = pytest.mark.parametrize("game", ADAPTED)
+HIDDEN_GAMES = [game for game in ADAPTED if game not in OPEN_GAMES]
+
+
+def loaded(game: str, seats: int) -> pyspiel.Game:
+    return pyspiel.load_game(short_name(game), {"players": seats})
+
+
+def random_states(game: pyspiel.Game, seed: int) -> list[pyspiel.State]:
+    """Clones of all states of a random match."""
+    chooser = random.Random(seed)
+    state = game.new_initial_state()
+    states = []
+    while not state.is_terminal():
+        states.append(state.clone())
+        if state.is_chance_node():
+            outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(chooser.choices(outcomes, odds)[0])
+        else:
+            state.apply_action(chooser.choice(state.legal_actions()))
+    return [*states, state]
+
+
+def decisions(states: list[pyspiel.State]) -> list[pyspiel.State]:
+    return [state for state in states if not state.is_terminal() and not state.is_chance_node()]
+
+
+def sampler() -> pyspiel.UniformProbabilitySampler:
+    return pyspiel.UniformProbabilitySampler(0.0, 1.0)
+
+
+# --- OpenSpiel's own suites ------------------------------------------------------------------------------
+
+
+@every_case
+def test_openspiel_random_sim_test(game: str, seats: int, capfd: pytest.CaptureFixture[str]) -> None:
+    pyspiel.random_sim_test(loaded(game, seats), num_sims=1, serialize=True, verbose=False)
+
+
+def test_openspiel_games_sim_test() -> None:
+    """The suite lists all registered games when it is imported; ours are picked out of it by name."""
+    code = (
+        "import sys, doubloon.adapters.openspiel, unittest\n"
+        "from open_spiel.python.tests import games_sim_test\n"
+        "suite = unittest.defaultTestLoader\n"
+        "suite.testNamePatterns = ['*python_doubloon_*']\n"
+        "found = suite.loadTestsFromModule(games_sim_test)\n"
+        "done = unittest.TextTestRunner(verbosity=2).run(found)\n"
+        "sys.exit(not done.wasSuccessful() or done.testsRun == 0)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 0, done.stderr[-3000:]
+    several = [case for case in CASES if case[1] > 1]
+    assert f"Ran {len(ADAPTED) + len(several)} tests" in done.stderr
+
+
+@every_game
+def test_openspiel_rl_environment(game: str) -> None:
+    env = rl_environment.Environment(loaded(game, 2))
+    env.seed(1)
+    step = env.reset()
+    while not step.last():
+        player = step.observations["current_player"]
+        step = env.step([np.random.choice(step.observations["legal_actions"][player])])
+    assert sum(step.rewards) == pytest.approx(0)
+
+
+@every_game
+def test_openspiel_mcts_plays(game: str) -> None:
+    states = decisions(random_states(loaded(game, 2), 3))
+    evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=np.random.RandomState(1))
+    bot = mcts.MCTSBot(states[-1].get_game(), 2, 4, evaluator, random_state=np.random.RandomState(1))
+    assert bot.step(states[-1]) in states[-1].legal_actions()
+
+
+@pytest.mark.parametrize("game", HIDDEN_GAMES)
+def test_openspiel_python_ismcts_plays_by_resampling(game: str) -> None:
+    states = [state for state in decisions(random_states(loaded(game, 2), 3)) if len(state.legal_actions()) > 1]
+    evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=np.random.RandomState(1))
+    bot = ismcts.ISMCTSBot(game=states[0].get_game(), evaluator=evaluator, uct_c=2, max_simulations=5)
+    assert bot.step(states[-1]) in states[-1].legal_actions()
+
+
+# --- information states ----------------------------------------------------------------------------------
+
+
+@every_case
+def test_a_resampled_state_is_not_to_be_told_from_the_true_one(game: str, seats: int) -> None:
+    for state in decisions(random_states(loaded(game, seats), 5))[::9]:
+        player = state.current_player()
+        other = state.resample_from_infostate(player, sampler())
+        assert other.information_state_string(player) == state.information_state_string(player)
+        assert other.information_state_tensor(player) == state.information_state_tensor(player)
+        assert other.observation_string(player) == state.observation_string(player)
+        assert (other.current_player(), other.legal_actions()) == (player, state.legal_actions())
+        assert other.history() == []
+        action = state.legal_actions()[0]
+        state.apply_action(action)
+        other.apply_action(action)
+        assert other.information_state_string(player) == state.information_state_string(player)
+
+
+@every_game
+def test_a_resampled_state_is_cloned_and_stored_like_any_other(game: str) -> None:
+    state = decisions(random_states(loaded(game, 2), 5))[4]
+    other = state.resample_from_infostate(state.current_player(), sampler())
+    other.apply_action(other.legal_actions()[-1])
+    _, stored = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(other.get_game(), other))
+    for twin in (other.clone(), stored):
+        assert str(twin) == str(other)
+        for player in range(2):
+            assert twin.information_state_string(player) == other.information_state_string(player)
+
+
+@every_game
+def test_information_states_grow_by_what_is_seen_and_never_forget(game: str) -> None:
+    before = ["", ""]
+    for state in random_states(loaded(game, 2), 6):
+        for player in range(2):
+            told = state.information_state_string(player)
+            assert told.startswith(before[player]) and told.startswith(f"seat {player}")
+            before[player] = told
+
+
+@every_game
+def test_observers_see_one_seat_or_the_public_part(game: str) -> None:
+    state = decisions(random_states(loaded(game, 2), 7))[3]
+    own = make_observation(state.get_game())
+    own.set_from(state, 1)
+    assert own.tensor.tolist() == pytest.approx(state.observation_tensor(1))
+    assert sum([part.size for part in own.dict.values()]) == own.tensor.size
+    private = pyspiel.PrivateInfoType
+    nothing = pyspiel.IIGObservationType(perfect_recall=False, private_info=private.NONE)
+    everything = pyspiel.IIGObservationType(perfect_recall=False, private_info=private.ALL_PLAYERS)
+    public = make_observation(state.get_game(), nothing)
+    assert public.string_from(state, 0) == public.string_from(state, 1)
+    with pytest.raises(Problem, match="nobody sees all hands"):
+        make_observation(state.get_game(), everything)
+    with pytest.raises(Problem, match="no parameters"):
+        make_observation(state.get_game(), params={"colour": "red"})
+
+
+# --- bounds ----------------------------------------------------------------------------------------------
+
+
+@every_case
+def test_odds_are_exact_and_returns_within_bounds(game: str, seats: int) -> None:
+    for reward in ("win", "score"):
+        made = pyspiel.load_game(short_name(game), {"players": seats, "reward": reward})
+        states = random_states(made, 8)
+        for state in states:
+            if state.is_chance_node():
+                outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+                assert sum(odds) == pytest.approx(1) and list(outcomes) == sorted(outcomes)
+                assert outcomes[0] >= 0 and outcomes[-1] < made.max_chance_outcomes()
+        assert all(made.min_utility() <= value <= made.max_utility() for value in states[-1].returns())
+        assert all(value == 0 for state in states[:-1] for value in state.returns())
+
+
+@pytest.mark.parametrize(
+    ("params", "sentence"),
+    [({"reward": "fame"}, "no reward 'fame'"), ({"players": 9}, "9 cannot play")],
+)
+def test_bad_parameters_are_refused(params: dict[str, object], sentence: str) -> None:
+    with pytest.raises(Problem, match=sentence):
+        pyspiel.load_game(short_name("gold_armada"), params)
+
+
+def test_options_are_parameters() -> None:
+    for game in ADAPTED:
+        assert set(openspiel.defaults(game)) >= {"players", "reward"}
+        assert str(pyspiel.load_game(short_name(game))) == f"{short_name(game)}()"
