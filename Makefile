@@ -52,7 +52,8 @@ bench: $(VENV)/.installed
 	$(PY) -m bench
 
 soak: $(VENV)/.installed $(VENV)/.tools
-	DOUBLOON_MATCHES=$${DOUBLOON_MATCHES:-10000} DOUBLOON_EXPECT=$$($(PY) hatch_build.py expect) $(PYTEST) -m soak
+	DOUBLOON_SOAK=1 DOUBLOON_EXPECT=$$($(PY) hatch_build.py expect) $(PYTEST) tests/laws
+	DOUBLOON_SOAK=1 DOUBLOON_EXPECT=$$($(PY) hatch_build.py expect) $(PYTEST) -m soak
 
 cover: $(VENV)/.installed $(VENV)/.tools
 	PYTHONPATH=src DOUBLOON_EXPECT=interpreted $(PY) -m coverage run -m pytest $(NOT_RULES:%=--ignore=%)

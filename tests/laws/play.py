@@ -12,10 +12,12 @@ from doubloon.engine.rng import Rng
 from tests.laws.variants import VARIANTS
 
 MATCHES = int(os.environ.get("DOUBLOON_MATCHES", "20"))
+IS_SOAK = "DOUBLOON_SOAK" in os.environ
+SOAK_MATCHES = {"gold_armada": 10_000, "silver_and_gold": 20_000, "tobago": 3_200, "volcano": 1_920}
 MOST_PLIES = 20_000
 
 
-def tables() -> list[tuple[str, int, AnyRules]]:
+def _tables() -> list[tuple[str, int, AnyRules]]:
     """Every game in every variant with every number of seats."""
     found = []
     for game in doubloon.GAMES:
@@ -26,10 +28,14 @@ def tables() -> list[tuple[str, int, AnyRules]]:
     return found
 
 
+TABLES = _tables()
+
+
 def matches_each(game: str) -> int:
-    """MATCHES a game, shared out among its variants and numbers of seats."""
-    sharing = sum(name.startswith(game + "-") for name, _, _ in tables())
-    return -(-MATCHES // sharing)
+    """MATCHES a game (many more in `make soak`), shared out among its variants and numbers of seats."""
+    sharing = sum(name.startswith(game + "-") for name, _, _ in TABLES)
+    wanted = SOAK_MATCHES.get(game, 10_000) if IS_SOAK else MATCHES
+    return -(-wanted // sharing)
 
 
 def positions(rules: AnyRules, seats: int, seed: int) -> Iterator[tuple[object, Ply | None, Rng]]:

@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 
 from doubloon.engine.contract import AnyRules
-from tests.laws.play import positions, tables
+from tests.laws.play import TABLES, positions
 
 FILE = Path(__file__).with_name("checksums.toml")
-TABLES = tables()
 MATCHES = 5
 
 

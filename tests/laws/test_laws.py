@@ -11,9 +11,8 @@ from doubloon.engine.match import Match, Ply
 from doubloon.engine.record import header_of, play_moves, read_header, write
 from doubloon.engine.rng import Rng
 from doubloon.locale import Message, Problem, Speaker
-from tests.laws.play import matches_each, positions, tables
+from tests.laws.play import TABLES, matches_each, positions
 
-TABLES = tables()
 EVERY = 10  # the costly laws are checked on every 10th position
 SPEAKER = Speaker("en")
 
