@@ -187,6 +187,8 @@ class Match:
             for event in self.events(own):
                 if event.seen(SPECTATOR) != "":
                     raise Problem("engine.undo_others")
+        elif self.events(own)[0].seen(seat) != self.rules.text(self.plies[own].move):
+            raise Problem("engine.undo_others")  # it ended the step and has shown what the others did
         return own
 
     def _replay(self, plies: list[Ply]) -> None:

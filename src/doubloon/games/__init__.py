@@ -18,8 +18,15 @@ def _gold_armada(given: dict[str, Value]) -> AnyRules:
     return cast("AnyRules", GoldArmada(given))
 
 
+def _silver_and_gold(given: dict[str, Value]) -> AnyRules:
+    from doubloon.games.silver_and_gold.rules import SilverAndGold
+
+    return cast("AnyRules", SilverAndGold(given))
+
+
 GAMES: dict[str, Maker] = {
     "gold_armada": _gold_armada,
+    "silver_and_gold": _silver_and_gold,
 }
 
 

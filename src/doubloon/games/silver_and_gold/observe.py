@@ -136,8 +136,9 @@ def _player(t: Tables, words: vec[i64], at: int) -> PlayerView:
 
 
 def seen_in_step(s: State, by: int, move: int, seat: int, *, ends: bool) -> str:
-    """Nothing of another's move until the step ends, and then the whole step at once, seat after seat."""
-    if not ends:
+    """Nothing of another's move until the step ends, and then the whole step at once, seat after seat, one's own moves
+    among them. Who plays alone learns nothing new then."""
+    if not ends or (s.seats == 1 and by == seat):
         return CODEC.text(move) if by == seat else ""
     shown: list[str] = []
     for each in range(int(s.seats)):
@@ -226,11 +227,9 @@ def _hand_size(s: State, view: SilverAndGoldView, seat: int) -> int:
 def _restore_debts(t: Tables, s: State, view: SilverAndGoldView) -> None:
     for seat in range(view.seats):
         at = seat * WIDTH
-        if (
-            s.step == Step.KEEPING
-            or (s.step == Step.DEALING and seat < view.served)
-            or (s.step == Step.MARKING and has_empty(t, s, at))
-        ):
-            s.players[at + Word.OWES] = CHOICE_DUE
-        elif (s.step == Step.TAKING or s.step == Step.DRAWING) and seat == view.served:
-            s.players[at + Word.OWES] = view.owes
+        if s.step == Step.TAKING or s.step == Step.DRAWING:
+            s.players[at + Word.OWES] = view.owes if seat == view.served else 0
+        elif s.step == Step.MARKING:
+            s.players[at + Word.OWES] = CHOICE_DUE if has_empty(t, s, at) else 0
+        elif s.players[at + Word.HAND] != 0 and seat != view.served:
+            s.players[at + Word.OWES] = CHOICE_DUE  # has its four cards
