@@ -83,7 +83,8 @@ $(VENV)/.build: pyproject.toml constraints.txt $(wildcard web/package.json) | $(
 	touch $@
 
 $(VENV)/.tools: $(VENV)/.build
-	$(PIP) install -c constraints.txt --group test --group lint
+	$(PY) hatch_build.py extras > $(VENV)/.wanted
+	$(PIP) install -c constraints.txt --group test --group lint -r $(VENV)/.wanted
 	touch $@
 
 # The browser client, once there is one: built again when its sources or the words it shows change.

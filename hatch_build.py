@@ -1,7 +1,7 @@
 """The build: compiles rules and search with mypyc, and carries the built browser client into the wheel.
 
 Hatchling runs the hook for `pip install .`; the Makefile runs this file for the same answers:
-`python hatch_build.py expect | requirements | web`.
+`python hatch_build.py expect | requirements | extras | web`.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def compile_unit(root: Path) -> dict[str, str]:
     os.environ["MYPYPATH"] = str(root / "src")
     extensions = mypycify(
         [*MYPY_FLAGS, *map(str, compiled_sources(root))],
-        opt_level=os.environ.get("DOUBLOON_OPT", "3"),
+        opt_level=os.environ.get("DOUBLOON_OPT", "2"),
         debug_level="0",
         group_name="doubloon",
         target_dir=str(build / "c"),
@@ -203,10 +203,18 @@ def note_of(root: Path, reason: str) -> Path:
 
 
 def requirements(root: Path) -> list[str]:
-    """All that the package and its extras want at run time, and Node when it is needed."""
-    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    extras = [name for names in project.get("optional-dependencies", {}).values() for name in names]
-    return [*project["dependencies"], *extras, *node_requirements(root)]
+    """What the package wants at run time, and Node when it is needed to build the client."""
+    return [*project_table(root)["dependencies"], *node_requirements(root)]
+
+
+def extras(root: Path) -> list[str]:
+    """What all extras together want: installed for the tests alone."""
+    return sorted({name for names in project_table(root)["optional-dependencies"].values() for name in names})
+
+
+def project_table(root: Path) -> dict[str, Any]:
+    table: dict[str, Any] = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return table
 
 
 def main(question: str) -> None:
@@ -215,6 +223,8 @@ def main(question: str) -> None:
         print("interpreted" if reason else "compiled")
     elif question == "requirements":
         print("\n".join(requirements(ROOT)))
+    elif question == "extras":
+        print("\n".join(extras(ROOT)))
     elif question == "web":
         build_client(ROOT)
     else:

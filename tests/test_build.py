@@ -17,7 +17,7 @@ import pytest
 from doubloon import __version__, build_info
 
 ROOT = Path(__file__).parent.parent
-BUILD_FILES = ("pyproject.toml", "hatch_build.py", "LICENSE", ".gitignore")
+BUILD_FILES = ("pyproject.toml", "hatch_build.py", "LICENSE", "README.md", ".gitignore")
 DATA_KINDS = (".json", ".toml", ".txt", ".md")
 
 

@@ -1,0 +1,1 @@
+"""Benchmarks: figures as ratios taken in one run, since machines and their loads differ."""
