@@ -17,8 +17,8 @@ ROUNDS = 3
 def measure(path: str) -> dict[str, float]:
     """Decisions per second by game in a Python that finds doubloon by this PYTHONPATH."""
     command = [sys.executable, "-m", "bench.decisions"]
-    said = subprocess.run(command, env={**os.environ, "PYTHONPATH": path}, stdout=subprocess.PIPE, text=True, check=True)
-    rows = [line.split() for line in said.stdout.splitlines()]
+    said = subprocess.check_output(command, env={**os.environ, "PYTHONPATH": path}, text=True)
+    rows = [line.split() for line in said.splitlines()]
     return {game: float(rate) for game, rate in rows}
 
 
