@@ -21,5 +21,5 @@ accepts = ["all"]
 
 VARIANTS: dict[str, list[dict[str, Value]]] = {
     "gold_armada": [{}, {"data": TINY_ARMADA}],
-    "silver_and_gold": [{}, {"solo": True}, {"open_expeditions": True}],
+    "silver_and_gold": [{}, {"solo": True}],
 }

@@ -118,7 +118,7 @@ def test_refusals_are_sentences() -> None:
     table = Table().card(0, "left", 37, "#.o. oooo o.o.").chance("expedition three")
     for text, sentence in [
         ("place left a1 a2 a3", "Already marked on card 37 (grey, 8): a1."),
-        ("place left a1 b1 c1", "card 37 (grey, 8) has no cell b1."),
+        ("place left a1 b1 c1", "There is no b1 on card 37 (grey, 8)."),
         ("place left b2 c2", "The card turned up shows the row of three; this is the row of two."),
         ("extra left b2", "An extra cell is marked only after a cross."),
         ("take 3", "New cards are taken when all have marked."),
