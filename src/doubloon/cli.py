@@ -19,6 +19,8 @@ COMMANDS = {
     "replay": "doubloon.terminal.replay",
     "verify": "doubloon.terminal.verify",
     "validate": "doubloon.terminal.validate",
+    "engine": "doubloon.adapters.stdio.engine",
+    "bot": "doubloon.adapters.stdio.host",
 }
 
 
