@@ -240,19 +240,10 @@ def test_only_what_the_seat_sees_crosses(tmp_path: Path, capsys: pytest.CaptureF
     body = "print('bestmove ' + moves[0], flush=True)"
     command = program(tmp_path, body)
     file = tmp_path / "program.py"
-    file.write_text(
-        file.read_text().replace("    verb, _", f"    open({str(kept)!r}, 'a').write(line)\n    verb, _", 1)
-    )
+    keep = f"    open({str(kept)!r}, 'a').write(line)\n"
+    file.write_text(file.read_text().replace("    verb, _", keep + "    verb, _", 1))
     assert host(capsys, command)[0] == 0
     lines = kept.read_text().splitlines()
-    assert {line.split()[0] for line in lines} == {
-        "doubloon",
-        "game",
-        "seen",
-        "position",
-        "moves",
-        "go",
-        "over",
-        "quit",
-    }
+    verbs = {"doubloon", "game", "seen", "position", "moves", "go", "over", "quit"}
+    assert {line.split()[0] for line in lines} == verbs
     assert all(json.loads(line[9:])["seat"] == 0 for line in lines if line.startswith("position "))
