@@ -20,8 +20,24 @@ REACH: Final = 30  # longer than any straight line over a chart
 @final
 class Land:
     __slots__ = (
-        "cells", "chart", "coast", "coast2", "count", "dense", "full", "in_order",
-        "near2_high", "near2_low", "near_high", "near_low", "next", "ray_from", "rays",
+        "cells",
+        "chart",
+        "coast",
+        "coast2",
+        "count",
+        "dense",
+        "full",
+        "in_order",
+        "names",
+        "near2_high",
+        "near2_low",
+        "near_high",
+        "near_low",
+        "next",
+        "q",
+        "r",
+        "ray_from",
+        "rays",
     )  # fmt: skip
 
     def __init__(self, chart: Chart, numbers: list[int]) -> None:
@@ -29,10 +45,13 @@ class Land:
         place = {at: i for i, at in enumerate(hexes)}
         self.chart = chart
         self.count: i64 = len(numbers)
+        self.names = [chart.names[number] for number in numbers]
         self.cells = vec[i64](list(numbers))  # dense number -> chart number
         self.dense = vec[i64]([place.get(at, NO_CELL) for at in chart.hexes])  # and back
         self.in_order = numbers == sorted(numbers)
         self.full = _words([True] * len(hexes))
+        self.q = vec[i64]([at[0] for at in hexes])
+        self.r = vec[i64]([at[1] for at in hexes])
         # The six neighbours of each cell, clockwise from north.
         self.next = vec[i64]([place.get(step(at, d), NO_CELL) for at in hexes for d in range(6)])
         # Straight ahead, nearest first, across bays too: rays[ray_from[k]..ray_from[k + 1]), k = cell * 6 + direction.
@@ -52,8 +71,17 @@ class Land:
         self.coast = _words([sum(row) < 6 for row in near])
         self.coast2 = _words([sum(row) < 18 for row in near2])
 
+    def distance(self, a: i64, b: i64) -> i64:
+        q = self.q[a] - self.q[b]
+        r = self.r[a] - self.r[b]
+        s = q + r
+        q = -q if q < 0 else q
+        r = -r if r < 0 else r
+        s = -s if s < 0 else s
+        return (q + r + s) // 2
+
     def name(self, cell: i64) -> str:
-        return self.chart.names[self.cells[cell]]
+        return self.names[cell]
 
 
 def _straight(at: Hex, direction: int) -> list[Hex]:

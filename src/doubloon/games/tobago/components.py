@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Final, TypedDict, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -43,14 +43,6 @@ IDLE_ROUNDS: Final = 10  # T8.3
 ISLANDS: Final = 32
 
 
-class Place(TypedDict):
-    """Where a section lies: the directions of its edges, and of its inmost space for either interlock."""
-
-    left: str
-    right: str
-    apex: list[str]
-
-
 @final
 class Clue:
     __slots__ = ("kind", "landmark", "name")
@@ -59,6 +51,18 @@ class Clue:
         self.name = name  # "not_sight_hut", "in_largest_lake": used in moves and views, and as a catalogue key
         self.kind = kind
         self.landmark = landmark
+
+
+@final
+class Place:
+    """Where a section lies: the directions of its two edges, and its inmost space in either interlock."""
+
+    __slots__ = ("apex", "left", "right")
+
+    def __init__(self, left: str, right: str, apex: list[str]) -> None:
+        self.left = DIRECTIONS.index(left)
+        self.right = DIRECTIONS.index(right)
+        self.apex: list[Hex] = [step((0, 0), DIRECTIONS.index(way)) if way else (0, 0) for way in apex]
 
 
 @final
@@ -82,7 +86,7 @@ def box() -> Box:
     faces = {name: _read_face(drawing) for name, drawing in data["faces"].items()}
     treasure = [data["treasure"][face] for face in FACES[:CURSE]]
     found = Box(faces, read_clues(data["clues"]), treasure)
-    places: list[Place] = data["places"]
+    places = [Place(place["left"], place["right"], place["apex"]) for place in data["places"]]
     found.islands = [_assemble(faces, places, number) for number in range(ISLANDS)]
     land = {at for island in found.islands for at in island}
     found.chart = Chart(list(land | {beside for at in land for beside in neighbours(at)}))
@@ -102,11 +106,9 @@ def read_clues(kinds: dict[str, list[str]]) -> list[Clue]:
 
 
 def _landmark(name: str) -> int:
-    return (
-        {"hut": HUT, "palm": PALM, "statue": STATUE, "ocean": OCEAN}.get(name, -1)
-        if name not in TERRAINS
-        else (TERRAINS.index(name))
-    )
+    if name in TERRAINS:
+        return TERRAINS.index(name)
+    return {"lava": 6, "volcano": 7, "hut": HUT, "palm": PALM, "statue": STATUE, "ocean": OCEAN}[name]
 
 
 def _read_face(drawing: str) -> dict[Hex, int]:
@@ -130,11 +132,9 @@ def _assemble(faces: dict[str, dict[Hex, int]], places: list[Place], number: int
         sections = [sections[0], sections[2], sections[1]]
     island: dict[Hex, int] = {}
     for section, place in zip(sections, places, strict=True):
-        apex = place["apex"][interlock]
-        origin = step((0, 0), DIRECTIONS.index(apex)) if apex else (0, 0)
-        left, right = DIRECTIONS.index(place["left"]), DIRECTIONS.index(place["right"])
+        origin = place.apex[interlock]
         for (along_left, along_right), terrain in faces[section].items():
-            island[step(step(origin, left, along_left), right, along_right)] = terrain
+            island[step(step(origin, place.left, along_left), place.right, along_right)] = terrain
     return island
 
 

@@ -16,18 +16,20 @@ from doubloon.locale import Message, Problem
 
 LAVA: Final = 6  # terrains of the expansion: no treasure lies there, no amulet appears there
 VOLCANO: Final = 7  # and nobody enters this one
+KIND_NAMES: Final = [*TERRAINS, "lava", "volcano"]
 MOST_SPACES: Final = 104  # of an island; four more may be added by the expansion
 FEWEST_INLAND: Final = 10  # ten objects on ten spaces: so the last statue always finds one away from the ocean
 
 
 @final
 class Island:
-    __slots__ = ("key", "land", "leg_high", "leg_low", "open", "part_high", "part_low", "sized", "terrain")
+    __slots__ = ("key", "land", "leg_high", "leg_low", "named", "open", "part_high", "part_low", "sized", "terrain")
 
     def __init__(self, land: Land, terrain: vec[i64], key: str) -> None:
         self.key = key  # equal keys = equal islands
         self.land = land
         self.terrain = terrain  # by cell
+        self.named: dict[str, str] = {}  # terrain by the cells' names, filled when first asked for
         # Landmarks by number: the cells of each terrain, then its largest area, or areas if several are as large.
         self.part_low = vec[i64]([0] * (2 * TERRAIN_KINDS))
         self.part_high = vec[i64]([0] * (2 * TERRAIN_KINDS))
@@ -86,6 +88,12 @@ class Island:
         high = (part[1] | self.land.near_high[cell]) & ~(HIGH[cell] | self.part_high[VOLCANO])
         self.leg_low[cell] = low
         self.leg_high[cell] = high
+
+    def names(self) -> dict[str, str]:
+        """The terrain of each cell, in words."""
+        if not self.named:
+            self.named = {self.land.names[i]: KIND_NAMES[self.terrain[i]] for i in range(int(self.land.count))}
+        return self.named
 
     def draw(self) -> str:
         """The drawing that `read_island` reads back."""

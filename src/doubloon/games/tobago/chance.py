@@ -1,0 +1,114 @@
+"""What chance does: the island, objects, clue cards, treasure cards; all odds, and one draw by them."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from doubloon.engine.rng import Rng
+from doubloon.games.tobago.components import ISLANDS
+from doubloon.games.tobago.dealing import take_card
+from doubloon.games.tobago.setup import open_map, openers, set_facing, set_object, spaces_for
+from doubloon.games.tobago.sharing import look, look_pool, reveal, unseen_pool
+from doubloon.games.tobago.state import DEAL, FACING, ISLAND, LOOK, OBJECT, OPEN, REVEAL, IslandState
+from doubloon.games.tobago.tables import Tables
+from doubloon.games.tobago.treasure import KINDS, amount, pick, total
+from doubloon.hexmap.cells import WORD, Cells, count, count_word, lowest, members
+
+
+def odds(t: Tables, s: IslandState) -> list[tuple[int, int]]:
+    codes = t.codes
+    if s.phase == ISLAND:
+        return [(int(codes.island) + number, 1) for number in range(ISLANDS)]
+    if s.phase == OBJECT:
+        spaces = spaces_for(s.island, s.objects, s.step, t.distance)
+        return sorted([(int(codes.object + s.island.land.cells[cell]), 1) for cell in members(spaces)])
+    if s.phase == FACING:
+        return [(int(codes.facing) + direction, 1) for direction in range(6)]
+    if s.phase == OPEN:
+        return [(int(codes.open) + clue, 1) for clue in members((openers(s), 0))]
+    if s.phase == DEAL:
+        return [(int(codes.deal) + clue, 1) for clue in members((s.deck, 0))]
+    if s.phase == LOOK:
+        return _face_odds(codes.look, look_pool(t, s), 1)
+    if s.phase == REVEAL:
+        return _reveal_odds(t, s)
+    return []
+
+
+def _face_odds(first: i64, cards: i64, weight: i64) -> list[tuple[int, int]]:
+    found: list[tuple[int, int]] = []
+    for face in range(KINDS):
+        n = amount(cards, face)
+        if n > 0 and weight > 0:
+            found.append((int(first) + face, int(n * weight)))
+    return found
+
+
+def _reveal_odds(t: Tables, s: IslandState) -> list[tuple[int, int]]:
+    """Every card of the mix is as likely; the unseen one is any card of its pool."""
+    if s.unseen == 0:
+        return _face_odds(t.codes.turn_own, s.mix, 1)
+    pool = unseen_pool(s)
+    return _face_odds(t.codes.turn_own, s.mix, total(pool)) + _face_odds(t.codes.turn_unseen, pool, 1)
+
+
+def draw(t: Tables, s: IslandState, rng: Rng) -> i64:
+    codes = t.codes
+    if s.phase == DEAL:
+        return codes.deal + nth(s.deck, rng.below(count_word(s.deck)))
+    if s.phase == LOOK:
+        cards = look_pool(t, s)
+        return codes.look + pick(cards, rng.below(total(cards)))
+    if s.phase == REVEAL:
+        return _draw_reveal(t, s, rng)
+    if s.phase == OPEN:
+        cards = openers(s)
+        return codes.open + nth(cards, rng.below(count_word(cards)))
+    if s.phase == OBJECT:
+        spaces = spaces_for(s.island, s.objects, s.step, t.distance)
+        return codes.object + s.island.land.cells[nth_cell(spaces, rng.below(count(spaces)))]
+    if s.phase == FACING:
+        return codes.facing + rng.below(6)
+    return codes.island + rng.below(ISLANDS)
+
+
+def _draw_reveal(t: Tables, s: IslandState, rng: Rng) -> i64:
+    looked_at = total(s.mix)
+    place = rng.below(looked_at + s.unseen)
+    if place < looked_at:
+        return t.codes.turn_own + pick(s.mix, place)
+    pool = unseen_pool(s)
+    return t.codes.turn_unseen + pick(pool, rng.below(total(pool)))
+
+
+def nth(bits: i64, place: i64) -> i64:
+    while place > 0:
+        bits &= bits - 1
+        place -= 1
+    return lowest(bits)
+
+
+def nth_cell(cells: Cells, place: i64) -> i64:
+    in_low = count_word(cells[0])
+    return nth(cells[0], place) if place < in_low else WORD + nth(cells[1], place - in_low)
+
+
+def apply_chance(t: Tables, s: IslandState, move: i64) -> None:
+    codes = t.codes
+    if move >= codes.turn_unseen:
+        reveal(t, s, move - codes.turn_unseen, is_unseen=True)
+    elif move >= codes.turn_own:
+        reveal(t, s, move - codes.turn_own, is_unseen=False)
+    elif move >= codes.look:
+        look(t, s, move - codes.look)
+    elif move >= codes.deal:
+        take_card(s, move - codes.deal)
+    elif move >= codes.open:
+        open_map(s, move - codes.open)
+    elif move >= codes.facing:
+        set_facing(t, s, move - codes.facing)
+    elif move >= codes.object:
+        set_object(t, s, s.island.land.dense[move - codes.object])
+    else:
+        s.island = t.numbered(int(move - codes.island) + 1)
+        s.phase = OBJECT

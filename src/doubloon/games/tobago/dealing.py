@@ -1,0 +1,146 @@
+"""Clue cards: dealing, hands, the deck made anew, and rows added to maps."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from doubloon.games.tobago.state import (
+    BEGIN,
+    DEAL,
+    HAND,
+    HANDS,
+    MAP,
+    ROSES,
+    SEAT,
+    SITE_HIGH,
+    SITE_LOW,
+    IslandState,
+    row,
+    row_clue,
+    row_map,
+    row_owner,
+    row_roses,
+)
+from doubloon.hexmap.cells import BIT, count_word, lowest
+
+NO_CLUE: Final = 127  # the row of the raiser's rose, which lies below the last clue
+
+
+def hand_size(s: IslandState) -> i64:
+    """T2.5."""
+    return 6 if s.n == 2 else 4
+
+
+def fits(s: IslandState, clue: i64, number: i64) -> bool:
+    """T3.4: it leaves a site, and fewer than before."""
+    low = s.maps[number * MAP + SITE_LOW]
+    high = s.maps[number * MAP + SITE_HIGH]
+    left_low = low & s.clues.low[clue]
+    left_high = high & s.clues.high[clue]
+    return (left_low | left_high) != 0 and (left_low != low or left_high != high)
+
+
+def fits_any(s: IslandState, cards: i64, number: i64) -> bool:
+    while cards:
+        if fits(s, lowest(cards), number):
+            return True
+        cards &= cards - 1
+    return False
+
+
+def add_row(s: IslandState, number: i64, clue: i64, owner: i64) -> None:
+    """A clue to the foot of a map, marked with a rose (T4.2)."""
+    s.trail[s.rows] = row(number, clue, owner, 1)
+    s.rows += 1
+    s.seats[owner * SEAT + ROSES] -= 1
+    s.maps[number * MAP + SITE_LOW] &= s.clues.low[clue]
+    s.maps[number * MAP + SITE_HIGH] &= s.clues.high[clue]
+
+
+def play_card(s: IslandState, seat: i64, clue: i64, number: i64, after: i64) -> None:
+    """From the hand to a map; a replacement is drawn, then comes phase `after`."""
+    s.seats[seat * SEAT + HAND] &= ~BIT[clue]
+    s.shown &= ~BIT[clue]
+    s.idle = 0
+    add_row(s, number, clue, seat)
+    deal_to(s, seat, after)
+
+
+def exchange_hand(s: IslandState, seat: i64, after: i64) -> None:
+    """T4.4, T5.4: the cards are discarded before the new ones are drawn."""
+    hand = s.seats[seat * SEAT + HAND]
+    s.discard |= hand
+    s.shown &= ~hand
+    s.seats[seat * SEAT + HAND] = 0
+    deal_to(s, seat, after)
+
+
+def deal_to(s: IslandState, seat: i64, after: i64) -> None:
+    s.who = seat
+    s.phase = DEAL
+    s.after = after
+
+
+def settle_deal(s: IslandState) -> bool:
+    """True when a card is to be dealt; otherwise the next phase begins. An empty deck is made anew (T4.2)."""
+    if s.deck | s.discard != 0 and count_word(s.seats[s.who * SEAT + HAND]) < hand_size(s):
+        if s.deck == 0:
+            _make_deck(s)
+        return True
+    s.phase = s.after
+    if s.after != HANDS:
+        s.who = s.turn
+    return False
+
+
+def _make_deck(s: IslandState) -> None:
+    """All remember: whatever was drawn from the old deck and not seen since is in a hand."""
+    held: i64 = 0
+    seat: i64 = 0
+    while seat < s.n:
+        held |= s.seats[seat * SEAT + HAND]
+        seat += 1
+    eras = s.eras[:]
+    era: i64 = 0
+    while era < len(eras):
+        eras[era] &= ~s.discard
+        held &= ~eras[era]
+        era += 1
+    s.eras = append(eras, held)
+    s.deck = s.discard
+    s.discard = 0
+
+
+def take_card(s: IslandState, clue: i64) -> None:
+    s.deck &= ~BIT[clue]
+    s.seats[s.who * SEAT + HAND] |= BIT[clue]
+
+
+def next_hand(s: IslandState) -> None:
+    """T2.5: one hand after the other, then the first turn."""
+    s.who += 1
+    if s.who < s.n:
+        deal_to(s, s.who, HANDS)
+    else:
+        s.who = 0
+        s.phase = BEGIN
+
+
+def clear_rows(s: IslandState, number: i64) -> None:
+    """A map's clues to the discards, its roses home."""
+    kept: i64 = 0
+    k: i64 = 0
+    while k < s.rows:
+        entry = s.trail[k]
+        if row_map(entry) != number:
+            s.trail[kept] = entry
+            kept += 1
+        else:
+            s.seats[row_owner(entry) * SEAT + ROSES] += row_roses(entry)
+            if row_clue(entry) != NO_CLUE:
+                s.discard |= BIT[row_clue(entry)]
+        k += 1
+    s.rows = kept

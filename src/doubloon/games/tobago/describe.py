@@ -1,0 +1,237 @@
+"""What Tobago says: moves as they happen, what to do now, the score."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from doubloon.engine.contract import CHANCE
+from doubloon.engine.says import player
+from doubloon.games.tobago.components import CURSE, FACES, MAPS, OBJECTS
+from doubloon.games.tobago.refuse import clue_name, map_name, sites_of
+from doubloon.games.tobago.setup import first_of_kind
+from doubloon.games.tobago.state import (
+    AMULETS,
+    ATV,
+    CLAIM,
+    DEAL,
+    FACING,
+    OBJECT,
+    OVER,
+    SEAT,
+    START,
+    STATUES,
+    SWAP,
+    TREASURE,
+    TURN,
+    IslandState,
+)
+from doubloon.games.tobago.tables import Tables
+from doubloon.games.tobago.treasure import amount, unpacked
+from doubloon.hexmap.cells import count, first, members
+from doubloon.hexmap.chart import DIRECTIONS
+from doubloon.locale import Argument, Message
+
+
+def say(key: str, args: dict[str, Argument]) -> Message:
+    return Message("tobago." + key, args)
+
+
+def face_name(face: i64) -> Message:
+    return Message("tobago.face." + FACES[face])
+
+
+def cell_name(t: Tables, number: i64) -> str:
+    """A cell by its number on the chart, as moves name it."""
+    return t_names(t)[number]
+
+
+def t_names(t: Tables) -> list[str]:
+    island = t.island if t.island is not None else t.numbered(1)
+    return island.land.chart.names
+
+
+def object_name(step: i64) -> Message:
+    kind = [0, 4, STATUES].index(int(first_of_kind(step)))
+    return Message("tobago.object." + OBJECTS[kind])
+
+
+# --- what happened ---------------------------------------------------------------------------------------
+
+
+def tell(t: Tables, before: IslandState, after: IslandState, by: int, move: int, seat: int) -> list[Message]:
+    told = _tell_chance(t, before, after, move, seat) if by == CHANCE else _tell_seat(t, before, after, by, move)
+    told += _tell_losses(before, after, move, t)
+    told += _tell_consequences(t, before, after)
+    return told
+
+
+def _tell_chance(t: Tables, before: IslandState, after: IslandState, move: int, seat: int) -> list[Message]:
+    codes = t.codes
+    who = int(before.who)
+    if move >= codes.turn_own:
+        face = (move - codes.turn_own) % len(FACES)
+        return [say("turned", {"card": face_name(face)})]
+    if move >= codes.look:
+        if seat == who:
+            return [say("you_look", {"card": face_name(move - codes.look)})]
+        return [say("looks", {"player": player(who)})]
+    if move >= codes.deal:
+        if seat == who:
+            return [say("you_draw", {"clue": clue_name(t, move - codes.deal)})]
+        return [say("draws", {"player": player(who)})]
+    if move >= codes.open:
+        return _tell_clue(t, after, "opens", who, move - codes.open, who)
+    if move >= codes.facing:
+        return [_tell_facing(before, move - codes.facing)]
+    if move >= codes.object:
+        return [say("stands", {"object": object_name(before.step), "cell": cell_name(t, move - codes.object)})]
+    return [say("island", {"number": int(move - codes.island) + 1})]
+
+
+def _tell_facing(before: IslandState, direction: i64) -> Message:
+    cell = before.island.land.names[before.objects[before.step]]
+    return say("faces", {"cell": cell, "direction": Message("tobago.direction." + DIRECTIONS[direction])})
+
+
+def _tell_clue(t: Tables, after: IslandState, key: str, who: int, clue: i64, number: i64) -> list[Message]:
+    left = count(sites_of(after, number))
+    told = [say(key, {"player": player(who), "clue": clue_name(t, clue), "map": map_name(number), "sites": int(left)})]
+    return told + _tell_located(after, number)
+
+
+def _tell_located(after: IslandState, number: i64) -> list[Message]:
+    sites = sites_of(after, number)
+    if count(sites) != 1:
+        return []
+    return [say("located", {"map": map_name(number), "cell": after.island.land.names[first(sites)]})]
+
+
+def _tell_seat(t: Tables, before: IslandState, after: IslandState, by: int, move: int) -> list[Message]:
+    codes = t.codes
+    who = player(by)
+    if move < codes.set:
+        return [say("places", {"player": who, "cell": cell_name(t, move - codes.atv)})]
+    if move < codes.face:
+        cell = cell_name(t, move - codes.set)
+        return [say("sets", {"player": who, "object": object_name(before.step), "cell": cell})]
+    if move < codes.clue:
+        return [_tell_facing(before, move - codes.face)]
+    if move < codes.leg:
+        place = move - codes.clue
+        key = "starts" if before.phase == START else "adds"
+        return _tell_clue(t, after, key, by, place // len(MAPS), place % len(MAPS))
+    if move < codes.stop:
+        return [say("drives", {"player": who, "cell": cell_name(t, move - codes.leg)})]
+    if move == codes.stop:
+        return [say("stops", {"player": who})]
+    if move < codes.claim:
+        cell = before.island.land.names[before.seats[by * SEAT + ATV]]
+        return [say("raises", {"player": who, "map": map_name(move - codes.raise_map), "cell": cell})]
+    if move < codes.amulet_clue:
+        keys = ["claims", "passes", "exchanges", "ends"]
+        card = face_name(before.card)
+        return [say(keys[move - codes.claim], {"player": who, "card": card})]
+    return _tell_amulet(t, before, after, by, move)
+
+
+def _tell_amulet(t: Tables, before: IslandState, after: IslandState, by: int, move: int) -> list[Message]:
+    codes = t.codes
+    who = player(by)
+    if move < codes.amulet_move:
+        place = move - codes.amulet_clue
+        return _tell_clue(t, after, "amulet_adds", by, place // len(MAPS), place % len(MAPS))
+    if move == codes.amulet_move:
+        return [say("amulet_moves", {"player": who})]
+    if move == codes.amulet_exchange:
+        return [say("amulet_exchanges", {"player": who})]
+    if move < codes.double:
+        number = (move - codes.remove) // codes.spaces
+        cell = cell_name(t, (move - codes.remove) % codes.spaces)
+        told = [say("removes", {"player": who, "map": map_name(number), "cell": cell})]
+        return told + _tell_located(after, number)
+    if move < codes.swap:
+        return [say("doubles", {"player": who, "clue": clue_name(t, move - codes.double)})]
+    if move < codes.with_clue:
+        return []  # said with the second clue
+    clues: dict[str, Argument] = {"clue": clue_name(t, before.swap), "other": clue_name(t, move - codes.with_clue)}
+    return [say("swaps", {"player": who, **clues})]
+
+
+def _tell_losses(before: IslandState, after: IslandState, move: int, t: Tables) -> list[Message]:
+    """What a curse that struck has taken (T7.2)."""
+    codes = t.codes
+    if before.closing == 1 or move not in (codes.turn_own + CURSE, codes.turn_unseen + CURSE):
+        return []
+    told: list[Message] = []
+    for seat in range(int(before.n)):
+        if after.seats[seat * SEAT + AMULETS] < before.seats[seat * SEAT + AMULETS]:
+            told.append(say("loses_amulet", {"player": player(seat)}))
+        for face in range(CURSE):
+            had, has = before.seats[seat * SEAT + TREASURE], after.seats[seat * SEAT + TREASURE]
+            if amount(has, face) < amount(had, face):
+                told.append(say("loses_card", {"player": player(seat), "card": face_name(face)}))
+    return told
+
+
+def _tell_consequences(t: Tables, before: IslandState, after: IslandState) -> list[Message]:
+    told: list[Message] = []
+    names = after.island.land.names
+    new = members((after.amulet_low & ~before.amulet_low, after.amulet_high & ~before.amulet_high))
+    taken = members((before.amulet_low & ~after.amulet_low, before.amulet_high & ~after.amulet_high))
+    if len(after.eras) > len(before.eras):
+        told.append(say("new_deck", {}))
+    if after.shown & ~before.shown:
+        told.append(say("shows_hand", {"player": player(int(before.last if before.last >= 0 else before.turn))}))
+    if new:
+        told.append(say("surfaces", {"cells": [names[cell] for cell in new]}))
+    if after.phase == OVER:
+        told.append(say("over_deck" if before.ending == 1 else "over_idle", {}))
+    elif after.turn != before.turn or (before.phase == DEAL and after.idle == 1 and before.idle == 0):
+        told.append(say("turn_of", {"player": player(int(after.turn))}))
+    for cell in taken:
+        told.append(say("takes_amulet", {"player": player(int(after.turn)), "cell": names[cell]}))
+    return told
+
+
+# --- what to do, and the score ---------------------------------------------------------------------------
+
+
+def prompt(t: Tables, s: IslandState, seat: int, actor: int) -> Message:
+    if s.phase == OVER:
+        return say("prompt.over", {})
+    if actor == CHANCE:
+        return say("prompt.chance", {})
+    if seat != actor:
+        return say("prompt.wait", {"player": player(actor)})
+    if s.phase == TURN:
+        return _turn_prompt(s)
+    if s.phase == CLAIM:
+        return say("prompt.claim", {"card": face_name(s.card)})
+    if s.phase == START:
+        return say("prompt.start", {"map": map_name(s.map)})
+    if s.phase == OBJECT:
+        return say("prompt.object", {"object": object_name(s.step)})
+    if s.phase == SWAP:
+        return say("prompt.swap", {"clue": clue_name(t, s.swap)})
+    return say("prompt.facing" if s.phase == FACING else "prompt.atv", {})
+
+
+def _turn_prompt(s: IslandState) -> Message:
+    if s.legs > 0:
+        return say("prompt.extra_legs" if s.extra == 1 else "prompt.legs", {"legs": int(s.legs)})
+    return say("prompt.acted" if s.acted == 1 else "prompt.turn", {})
+
+
+def sheet(s: IslandState) -> list[list[tuple[Message, int]]]:
+    """Cards by their worth."""
+    lines: list[list[tuple[Message, int]]] = []
+    for seat in range(int(s.n)):
+        cards = unpacked(s.seats[seat * SEAT + TREASURE])
+        lines.append(
+            [
+                (say("sheet.cards", {"n": n, "coins": face + 2}), n * (face + 2))
+                for face, n in enumerate(cards[:CURSE])
+                if n > 0
+            ]
+        )
+    return lines

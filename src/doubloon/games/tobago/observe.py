@@ -1,0 +1,303 @@
+"""What each seat knows. A View is built from nothing; `screen` leaves out what nobody may look at again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from mypy_extensions import i64
+
+from doubloon.engine.contract import SPECTATOR, View
+from doubloon.games.tobago.components import CURSE, FACES, MAPS, MARKERS
+from doubloon.games.tobago.dealing import NO_CLUE
+from doubloon.games.tobago.state import (
+    AMULETS,
+    ATV,
+    CLAIM,
+    FACES_OF,
+    GONE_HIGH,
+    GONE_LOW,
+    HAND,
+    ISLAND,
+    LOOK,
+    LOOKED,
+    MAP,
+    OBJECTS,
+    OVER,
+    REVEAL,
+    ROSES,
+    SEAT,
+    SITE_HIGH,
+    SITE_LOW,
+    SLOTS,
+    START,
+    STATUES,
+    SWAP,
+    TREASURE,
+    IslandState,
+    row_clue,
+    row_map,
+    row_owner,
+    row_roses,
+)
+from doubloon.games.tobago.tables import Tables
+from doubloon.games.tobago.treasure import KINDS, coins, total, unpacked
+from doubloon.hexmap.cells import Cells, count_word, members
+from doubloon.hexmap.chart import DIRECTIONS
+from doubloon.hexmap.land import Land
+
+PHASES: Final = [
+    "island", "open", "deal", "look", "reveal", "object", "facing", "atv", "turn", "swap", "claim", "start", "over",
+    "hands", "shared", "starting", "surface", "begin", "done",
+]  # fmt: skip
+PARTS: Final = 3  # of the treasure deck, see sharing.py
+
+
+class RowView(msgspec.Struct, frozen=True):
+    """A clue on a map with its roses; the rose of whoever raised the treasure lies on no clue ("")."""
+
+    clue: str
+    owner: int
+    roses: int
+
+
+class MapView(msgspec.Struct, frozen=True):
+    name: str
+    rows: list[RowView]  # top to bottom
+    sites: list[str]
+    gone: list[str]  # eliminated by amulets
+    markers: bool  # do site markers lie on the board?
+
+
+class StatueView(msgspec.Struct, frozen=True):
+    cell: str
+    facing: str
+
+
+class Pool(msgspec.Struct, frozen=True):
+    """Clue cards that came from one making of the deck and were not seen since: in hands, or still in the deck."""
+
+    cards: list[str]
+    held: list[int]  # how many of them each seat holds
+
+
+class SharingView(msgspec.Struct, frozen=True):
+    map: str
+    card: str  # the face turned up, "" while cards are drawn
+    at: int  # row of the map whose rose is served or asked, -1 for none
+    step: int  # roses of that row already served
+    slots: list[list[int]]  # cards each seat looked at: from the first draws, from the rest, from the discards
+    looked: list[int]  # what this seat saw, by face; then by face what came from the discards
+    spare: int  # 1 + part of the deck of the unseen card; 0: none was drawn
+    turned: list[int]  # cards turned up so far, by face
+    left: int  # cards still face down
+    refill: list[int]  # the discards that became the deck, by face
+    last: int  # who claimed last, -1
+    closing: bool  # the cards left are turned up, and nobody is asked
+    ending: bool  # the deck has run out
+
+
+class IslandView(View, frozen=True):
+    phase: str
+    turn: int
+    who: int  # the seat that is asked or gets the card
+    after: str  # the phase after dealing
+    step: int  # objects set so far
+    island: str
+    terrain: dict[str, str]
+    huts: list[str]
+    palms: list[str]
+    statues: list[StatueView]
+    amulets: list[str]
+    pile: int
+    atvs: list[str]
+    maps: list[MapView]
+    hand: list[str]
+    held: list[int]  # clue cards in each hand
+    shown: list[list[str]]  # those of them that all have seen
+    pools: list[Pool]  # oldest deck first; the last one is the deck in use
+    clue_deck: int
+    clue_discards: list[str]
+    held_amulets: list[int]
+    roses: list[int]
+    treasure: list[list[int]]  # by seat: cards of 2, 3, 4, 5, 6 coins; [] where the screen may not show them
+    coins: list[int]  # -1 where the screen may not show them
+    deck: list[int]  # the treasure deck by face, before the sharing under way; [] on screens
+    treasure_left: int
+    treasure_discards: list[int]
+    drawn: int
+    legs: int
+    extra: bool
+    acted: bool
+    fresh: bool
+    idle: int
+    swap: str
+    sharing: SharingView | None
+    start_map: str  # the map to be started anew, ""
+
+
+def is_sharing(s: IslandState) -> bool:
+    return s.phase == LOOK or s.phase == REVEAL or s.phase == CLAIM
+
+
+def cell_names(land: Land, low: i64, high: i64) -> list[str]:
+    return [land.names[i] for i in members((low, high))]
+
+
+def card_names(t: Tables, cards: i64) -> list[str]:
+    return [t.deck.names[card] for card in members((cards, 0))]
+
+
+def observe(t: Tables, s: IslandState, seat: int, to_act: list[int]) -> IslandView:
+    seats = range(int(s.n))
+    land = s.island.land
+    has_island = s.phase != ISLAND
+    hands = [s.seats[k * SEAT + HAND] for k in seats]
+    return IslandView(
+        seat=seat,
+        seats=int(s.n),
+        to_act=to_act,
+        phase=PHASES[s.phase],
+        turn=int(s.turn),
+        who=int(s.who),
+        after=PHASES[s.after],
+        step=0 if is_sharing(s) else int(s.step),
+        island=s.island.key if has_island else "",
+        terrain=s.island.names() if has_island else {},
+        huts=_object_names(s, 0, 4),
+        palms=_object_names(s, 4, STATUES),
+        statues=_statues(s),
+        amulets=cell_names(land, s.amulet_low, s.amulet_high),
+        pile=int(s.pile),
+        atvs=[_name(land, s.seats[k * SEAT + ATV]) for k in seats],
+        maps=[_map(t, s, number) for number in range(len(MAPS))],
+        hand=card_names(t, hands[seat]) if seat != SPECTATOR else [],
+        held=[int(count_word(hand)) for hand in hands],
+        shown=[card_names(t, hand & s.shown) for hand in hands],
+        pools=_pools(t, s, hands),
+        clue_deck=int(count_word(s.deck)),
+        clue_discards=card_names(t, s.discard),
+        held_amulets=[int(s.seats[k * SEAT + AMULETS]) for k in seats],
+        roses=[int(s.seats[k * SEAT + ROSES]) for k in seats],
+        treasure=[unpacked(s.seats[k * SEAT + TREASURE])[:CURSE] for k in seats],
+        coins=[int(coins(s.seats[k * SEAT + TREASURE])) for k in seats],
+        deck=unpacked(s.before if is_sharing(s) else s.pool),
+        treasure_left=int(total(s.pool) - s.unseen),
+        treasure_discards=unpacked(s.thrown),
+        drawn=int(s.drawn),
+        legs=int(s.legs),
+        extra=s.extra == 1,
+        acted=s.acted == 1,
+        fresh=s.fresh == 1,
+        idle=int(s.idle),
+        swap=t.deck.names[s.swap] if s.phase == SWAP else "",
+        sharing=_sharing(s, seat) if is_sharing(s) else None,
+        start_map=MAPS[s.map] if s.phase == START else "",
+    )
+
+
+def _name(land: Land, cell: i64) -> str:
+    return land.names[cell] if cell >= 0 else ""
+
+
+def _object_names(s: IslandState, first: int, end: int) -> list[str]:
+    return [s.island.land.names[s.objects[k]] for k in range(first, end) if s.objects[k] >= 0]
+
+
+def _statues(s: IslandState) -> list[StatueView]:
+    names = s.island.land.names
+    return [
+        StatueView(names[s.objects[k]], DIRECTIONS[s.objects[FACES_OF + k - STATUES]])
+        for k in range(STATUES, OBJECTS)
+        if s.objects[k] >= 0
+    ]
+
+
+def _map(t: Tables, s: IslandState, number: int) -> MapView:
+    place = number * MAP
+    land = s.island.land
+    sites: Cells = (s.maps[place + SITE_LOW], s.maps[place + SITE_HIGH])
+    names = cell_names(land, sites[0], sites[1])
+    return MapView(
+        name=MAPS[number],
+        rows=rows_of(t, s, number),
+        sites=names,
+        gone=cell_names(land, s.maps[place + GONE_LOW], s.maps[place + GONE_HIGH]),
+        markers=0 < len(names) <= MARKERS,
+    )
+
+
+def rows_of(t: Tables, s: IslandState, number: int) -> list[RowView]:
+    found: list[RowView] = []
+    for k in range(int(s.rows)):
+        entry = s.trail[k]
+        if row_map(entry) == number:
+            clue = "" if row_clue(entry) == NO_CLUE else t.deck.names[row_clue(entry)]
+            found.append(RowView(clue, int(row_owner(entry)), int(row_roses(entry))))
+    return found
+
+
+def _pools(t: Tables, s: IslandState, hands: list[i64]) -> list[Pool]:
+    """Past decks, without what was seen since; then the deck in use with what was drawn from it."""
+    in_hands: i64 = 0
+    for hand in hands:
+        in_hands |= hand
+    in_hands &= ~s.shown
+    pools: list[Pool] = []
+    rest = in_hands
+    for k in range(len(s.eras)):
+        cards = s.eras[k] & in_hands
+        rest &= ~cards
+        if cards != 0:
+            pools.append(Pool(card_names(t, cards), [int(count_word(hand & cards)) for hand in hands]))
+    cards = rest | s.deck
+    pools.append(Pool(card_names(t, cards), [int(count_word(hand & rest)) for hand in hands]))
+    return pools
+
+
+def _sharing(s: IslandState, seat: int) -> SharingView:
+    seats = range(int(s.n))
+    at = -1
+    for k in range(int(s.at) + 1 if s.at >= 0 else 0):
+        if row_map(s.trail[k]) == s.map:
+            at += 1
+    return SharingView(
+        map=MAPS[s.map],
+        card=FACES[s.card] if s.phase == CLAIM else "",
+        at=at,
+        step=int(s.step),
+        slots=[unpacked(s.seats[k * SEAT + SLOTS], PARTS) for k in seats],
+        looked=unpacked(s.seats[seat * SEAT + LOOKED], 2 * KINDS) if seat != SPECTATOR else [],
+        spare=int(s.spare),
+        turned=unpacked(s.turned),
+        left=int(total(s.mix) + s.unseen),
+        refill=unpacked(s.refill),
+        last=int(s.last),
+        closing=s.closing == 1,
+        ending=s.ending == 1,
+    )
+
+
+def screen(t: Tables, view: IslandView) -> IslandView:
+    """T2.6, T6.3: the others' treasure lies face down, and with it what the deck still holds."""
+    if t.open_treasure or view.phase == PHASES[OVER]:
+        return view
+    seats = range(view.seats)
+    return msgspec.structs.replace(
+        view,
+        treasure=[view.treasure[k] if k == view.seat else [] for k in seats],
+        coins=[view.coins[k] if k == view.seat else -1 for k in seats],
+        deck=[],
+    )
+
+
+def seen(t: Tables, s: IslandState, move: int, seat: int, text: str) -> str:
+    """Cards dealt and looked at are secret; all see a treasure card turned up, and none whose it was."""
+    codes = t.codes
+    if move >= codes.turn_own:
+        return "turn " + text.split()[-1]
+    if move >= codes.look:
+        return text if seat == s.who else "look ?"
+    if move >= codes.deal:
+        return text if seat == s.who else "deal ?"
+    return text

@@ -1,0 +1,234 @@
+"""Why not: the rule that forbids a move, from what the seat itself can see."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from doubloon.engine.says import player
+from doubloon.games.tobago.components import MAPS, MARKERS
+from doubloon.games.tobago.dealing import NO_CLUE, fits
+from doubloon.games.tobago.setup import first_of_kind
+from doubloon.games.tobago.state import (
+    AMULETS,
+    ATV,
+    CLAIM,
+    FACING,
+    HAND,
+    MAP,
+    NOWHERE,
+    OVER,
+    PLACE,
+    REVEAL,
+    ROSES,
+    SEAT,
+    SITE_HIGH,
+    SITE_LOW,
+    START,
+    STATUES,
+    SWAP,
+    TURN,
+    IslandState,
+    row_clue,
+    row_map,
+)
+from doubloon.games.tobago.tables import Tables
+from doubloon.games.tobago.turn import can_double, is_located
+from doubloon.hexmap.cells import BIT, HIGH, LOW, Cells, count, first, has
+from doubloon.locale import Message
+
+
+def why(key: str) -> Message:
+    return Message("tobago.why." + key)
+
+
+def clue_name(t: Tables, clue: i64) -> Message:
+    return Message("tobago.clue." + t.deck.names[clue])
+
+
+def map_name(number: i64) -> Message:
+    return Message("tobago.map." + MAPS[number])
+
+
+def sites_of(s: IslandState, number: i64) -> Cells:
+    return s.maps[number * MAP + SITE_LOW], s.maps[number * MAP + SITE_HIGH]
+
+
+def why_not(t: Tables, s: IslandState, seat: int, move: int) -> Message:
+    codes = t.codes
+    if s.phase == OVER:
+        return why("T8_1_over")
+    if move >= codes.island:
+        return why("T2_1_chance")
+    if s.phase <= REVEAL or (s.phase <= FACING and not t.players_place):
+        return why("T2_1_wait_for_chance")
+    if s.who != seat:
+        return Message("tobago.why.T4_1_not_your_turn", {"player": player(int(s.who))})
+    if s.phase == TURN:
+        return turn_refusal(t, s, seat, move)
+    if s.phase == CLAIM:
+        return why("T6_3_claim_or_pass")
+    if s.phase == SWAP:
+        return why("T5_6_choose_partner")
+    if s.phase == START:
+        return _start_refusal(t, s, seat, move)
+    return _setup_refusal(t, s, move)
+
+
+def _setup_refusal(t: Tables, s: IslandState, move: int) -> Message:
+    codes = t.codes
+    if s.phase == PLACE:
+        return why("T2_3_no_such_space" if move < codes.set else "T2_3_place_first")
+    if s.phase == FACING:
+        return why("T1_4_face_first")
+    if not codes.set <= move < codes.face:
+        return why("T1_5_set_first")
+    return _object_refusal(s, s.island.land.dense[move - codes.set])
+
+
+def _object_refusal(s: IslandState, cell: i64) -> Message:
+    if cell == NOWHERE:
+        return why("T1_4_no_such_space")
+    for other in range(int(s.step)):
+        if s.objects[other] == cell:
+            return why("T1_4_occupied")
+    if s.step >= STATUES and has(s.island.land.coast, cell):
+        return why("T1_4_statue_at_the_ocean")
+    nearest = s.objects[first_of_kind(s.step)]
+    for other in range(int(first_of_kind(s.step)), int(s.step)):
+        if s.island.land.distance(cell, s.objects[other]) < s.island.land.distance(cell, nearest):
+            nearest = s.objects[other]
+    return Message("tobago.why.T1_4_too_near", {"cell": s.island.land.names[nearest]})
+
+
+def _start_refusal(t: Tables, s: IslandState, seat: int, move: int) -> Message:
+    codes = t.codes
+    if not codes.clue <= move < codes.leg or (move - codes.clue) % len(MAPS) != s.map:
+        return Message("tobago.why.T6_5_start_first", {"map": map_name(s.map)})
+    clue = (move - codes.clue) // len(MAPS)
+    return _card_refusal(t, s, seat, clue, s.map)
+
+
+def _card_refusal(t: Tables, s: IslandState, seat: int, clue: i64, number: i64) -> Message:
+    if s.seats[seat * SEAT + HAND] & BIT[clue] == 0:
+        return Message("tobago.why.T4_2_not_in_hand", {"clue": clue_name(t, clue)})
+    found = clue_refusal(t, s, seat, clue, number)
+    assert found is not None
+    return found
+
+
+def clue_refusal(t: Tables, s: IslandState, seat: int, clue: i64, number: i64) -> Message | None:
+    """T9.1: why a card cannot be added to a map; None when it can."""
+    args = {"clue": clue_name(t, clue), "map": map_name(number)}
+    if s.seats[seat * SEAT + ROSES] == 0:
+        return why("T4_8_no_rose")
+    if fits(s, clue, number):
+        return None
+    for k in range(int(s.rows)):
+        other = row_clue(s.trail[k])
+        if row_map(s.trail[k]) == number and other != NO_CLUE and shares_no_space(s, clue, other):
+            return Message("tobago.why.T3_4_contradiction", {**args, "other": clue_name(t, other)})
+    low, high = sites_of(s, number)
+    if low & ~s.clues.low[clue] == 0 and high & ~s.clues.high[clue] == 0:
+        return Message("tobago.why.T3_4_no_reduction", {**args, "sites": int(count((low, high)))})
+    return Message("tobago.why.T3_4_no_site", dict(args))
+
+
+def shares_no_space(s: IslandState, a: i64, b: i64) -> bool:
+    return (s.clues.low[a] & s.clues.low[b]) | (s.clues.high[a] & s.clues.high[b]) == 0
+
+
+# --- the turn --------------------------------------------------------------------------------------------
+
+
+def turn_refusal(t: Tables, s: IslandState, seat: int, move: int) -> Message:
+    codes = t.codes
+    if move < codes.clue:
+        return why("T1_6_set_up_is_over")
+    if move < codes.leg:
+        return _clue_action_refusal(t, s, seat, move - codes.clue)
+    if move < codes.stop:
+        return leg_refusal(s, seat, s.island.land.dense[move - codes.leg])
+    if move == codes.stop:
+        return why("T4_3_no_move_under_way")
+    if move < codes.claim:
+        return raise_refusal(s, move - codes.raise_map)
+    if move < codes.exchange:
+        return why("T6_3_nothing_offered")
+    if move == codes.exchange:
+        return why("T4_4_no_cards" if s.seats[seat * SEAT + HAND] == 0 else "T4_4_whole_turn")
+    if move >= codes.with_clue:
+        return why("T5_6_no_swap_under_way")
+    return _amulet_refusal(t, s, seat, move)
+
+
+def _clue_action_refusal(t: Tables, s: IslandState, seat: int, place: int) -> Message:
+    if s.legs > 0:
+        return why("T4_7_move_under_way")
+    if s.acted == 1:
+        return why("T4_1_action_used")
+    return _card_refusal(t, s, seat, place // len(MAPS), place % len(MAPS))
+
+
+def leg_refusal(s: IslandState, seat: int, cell: i64) -> Message:
+    if s.legs == 0 and s.acted == 1:
+        return why("T4_1_action_used")
+    if cell == NOWHERE:
+        return why("T4_3_ocean")
+    if cell == s.seats[seat * SEAT + ATV]:
+        return why("T4_3_same_space")
+    return why("T4_3_too_far")
+
+
+def raise_refusal(s: IslandState, number: int) -> Message:
+    sites = sites_of(s, number)
+    args = {"map": map_name(number)}
+    if not is_located(s, number):
+        return Message("tobago.why.T6_1_not_located", {**args, "sites": int(count(sites))})
+    return Message("tobago.why.T6_1_not_there", {**args, "cell": s.island.land.names[first(sites)]})
+
+
+def _amulet_refusal(t: Tables, s: IslandState, seat: int, move: int) -> Message:
+    codes = t.codes
+    if s.seats[seat * SEAT + AMULETS] == 0:
+        return why("T5_no_amulet")
+    if move < codes.amulet_move:
+        place = move - codes.amulet_clue
+        return _card_refusal(t, s, seat, place // len(MAPS), place % len(MAPS))
+    if move == codes.amulet_move:
+        return why("T5_3_move_under_way")
+    if move == codes.amulet_exchange:
+        return why("T5_4_no_cards")
+    if move < codes.double:
+        place = move - codes.remove
+        return _remove_refusal(s, place // codes.spaces, s.island.land.dense[place % codes.spaces])
+    if not t.expert:
+        return why("T5_6_not_in_use")
+    return _expert_refusal(t, s, seat, move)
+
+
+def _remove_refusal(s: IslandState, number: i64, cell: i64) -> Message:
+    sites = sites_of(s, number)
+    n = count(sites)
+    if n > MARKERS:
+        return Message("tobago.why.T5_1_no_markers_yet", {"map": map_name(number), "sites": int(n), "most": MARKERS})
+    if cell == NOWHERE or (LOW[cell] & sites[0]) | (HIGH[cell] & sites[1]) == 0:
+        return Message("tobago.why.T5_1_no_marker_there", {"map": map_name(number)})
+    return Message("tobago.why.T5_1_last_marker", {"map": map_name(number)})
+
+
+def _expert_refusal(t: Tables, s: IslandState, seat: int, move: int) -> Message:
+    codes = t.codes
+    clue = move - codes.double if move < codes.swap else move - codes.swap
+    entry: i64 = -1
+    for k in range(int(s.rows)):
+        if row_clue(s.trail[k]) == clue:
+            entry = s.trail[k]
+    if entry < 0:
+        return Message("tobago.why.T5_6_not_on_a_map", {"clue": clue_name(t, clue)})
+    if is_located(s, row_map(entry)):
+        return Message("tobago.why.T5_6_located", {"map": map_name(row_map(entry))})
+    if move >= codes.swap:
+        return Message("tobago.why.T5_6_no_partner", {"clue": clue_name(t, clue)})
+    if not can_double(s, entry):
+        return Message("tobago.why.T5_6_not_one_own_rose", {"clue": clue_name(t, clue)})
+    return why("T4_8_no_rose")

@@ -1,0 +1,237 @@
+"""Tobago: add clues to treasure maps, drive to the one site that is left, raise the treasure and share it."""
+
+from __future__ import annotations
+
+import random
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.engine.contract import CHANCE, NOBODY, Json, Move, Rules, Seat
+from doubloon.engine.options import Value, read_options
+from doubloon.engine.rng import Rng
+from doubloon.games.tobago import chance, describe, hints, observe, refuse, sample
+from doubloon.games.tobago.clues import Deck
+from doubloon.games.tobago.components import box
+from doubloon.games.tobago.dealing import next_hand, play_card, settle_deal
+from doubloon.games.tobago.moves import make_codes
+from doubloon.games.tobago.observe import IslandView
+from doubloon.games.tobago.setup import new_state, place_atv, set_facing, set_object, spaces_for
+from doubloon.games.tobago.sharing import ask_start, claim, end_sharing, pass_on, surface_amulets
+from doubloon.games.tobago.state import (
+    BEGIN,
+    CLAIM,
+    DEAL,
+    DONE,
+    FACING,
+    HANDS,
+    OBJECT,
+    OVER,
+    PLACE,
+    REVEAL,
+    SEAT,
+    SHARED,
+    START,
+    STARTING,
+    SURFACE,
+    SWAP,
+    TREASURE,
+    TURN,
+    IslandState,
+    copy,
+    key,
+)
+from doubloon.games.tobago.tables import OPTIONS, Tables
+from doubloon.games.tobago.treasure import coins
+from doubloon.games.tobago.turn import (
+    begin_turn,
+    cell_moves,
+    end_turn,
+    partner_moves,
+    play_turn,
+    start_moves,
+    swap_roses,
+    turn_moves,
+)
+from doubloon.locale import Message
+
+MAPS: Final = 4
+# 107 legs, 6 cards on 4 maps as action and by amulet, 17 markers of 4 maps, 15 doubles, 60 swaps, and the single moves.
+MOST_MOVES: Final = 320
+
+
+@final
+class Tobago(Rules[IslandState, IslandView]):
+    def __init__(self, given: dict[str, Value]) -> None:
+        the_box = box()
+        deck = Deck(the_box.clues)
+        codes, codec = make_codes(the_box.chart.names, deck.names)
+        super().__init__(
+            name="tobago",
+            version=1,
+            seats=(2, 4),
+            options=OPTIONS,
+            given=given,
+            codec=codec,
+            most_moves=MOST_MOVES,
+        )
+        self.tables = Tables(read_options("tobago", OPTIONS, given), codes, deck)
+
+    # --- playing -------------------------------------------------------------------------------------
+
+    def start(self, seats: int) -> IslandState:
+        return new_state(self.tables, seats)
+
+    def next_to_act(self, s: IslandState) -> i64:
+        return next_to_act(self.tables, s)
+
+    def to_act(self, s: IslandState) -> list[Seat]:
+        return [] if s.phase == OVER else [int(next_to_act(self.tables, s))]
+
+    def moves_into(self, s: IslandState, seat: i64, buffer: vec[i64]) -> i64:
+        return moves_into(self.tables, s, buffer)
+
+    def odds(self, s: IslandState) -> list[tuple[Move, int]]:
+        return chance.odds(self.tables, s) if next_to_act(self.tables, s) == CHANCE else []
+
+    def draw(self, s: IslandState, rng: Rng) -> i64:
+        return chance.draw(self.tables, s, rng)
+
+    def apply(self, s: IslandState, seat: i64, move: i64) -> None:
+        if seat == CHANCE:
+            chance.apply_chance(self.tables, s, move)
+        else:
+            play(self.tables, s, move)
+        settle(self.tables, s)
+
+    def scores(self, s: IslandState) -> list[int]:
+        return [int(coins(s.seats[seat * SEAT + TREASURE])) for seat in range(s.n)]
+
+    def winners(self, s: IslandState) -> list[Seat]:
+        if s.phase != OVER:
+            return []
+        scores = self.scores(s)
+        best = max(scores)
+        return [seat for seat, score in enumerate(scores) if score == best]
+
+    def copy(self, s: IslandState) -> IslandState:
+        return copy(s)
+
+    def key(self, s: IslandState) -> str:
+        return key(s)
+
+    # --- seeing and saying ---------------------------------------------------------------------------
+
+    def observe(self, s: IslandState, seat: Seat) -> IslandView:
+        return observe.observe(self.tables, s, seat, self.to_act(s))
+
+    def sample(self, view: IslandView, rng: random.Random) -> IslandState:
+        return sample.sample(self.tables, view, rng)
+
+    def screen(self, view: IslandView) -> IslandView:
+        return observe.screen(self.tables, view)
+
+    def seen(self, s: IslandState, by: Seat, move: Move, seat: Seat) -> str:
+        return observe.seen(self.tables, s, move, seat, self.text(move))
+
+    def why_not(self, s: IslandState, seat: Seat, move: Move) -> Message:
+        return refuse.why_not(self.tables, s, seat, move)
+
+    def tell(self, s: IslandState, by: Seat, move: Move, seat: Seat) -> list[Message]:
+        after = copy(s)
+        self.apply(after, by, move)
+        return describe.tell(self.tables, s, after, by, move, seat)
+
+    def prompt(self, s: IslandState, seat: Seat) -> Message:
+        return describe.prompt(self.tables, s, seat, int(next_to_act(self.tables, s)))
+
+    def sheet(self, s: IslandState) -> list[list[tuple[Message, int]]]:
+        return describe.sheet(s)
+
+    def hints(self, s: IslandState, seat: Seat) -> dict[str, Json]:
+        return hints.hints(self.tables, s, seat)
+
+
+def next_to_act(t: Tables, s: IslandState) -> i64:
+    if s.phase <= REVEAL:
+        return CHANCE
+    if s.phase == OVER:
+        return NOBODY
+    if s.phase <= FACING and not t.players_place:
+        return CHANCE
+    return s.who
+
+
+def moves_into(t: Tables, s: IslandState, buffer: vec[i64]) -> i64:
+    if s.phase == TURN:
+        return turn_moves(t, s, buffer)
+    if s.phase == CLAIM:
+        buffer[0] = t.codes.claim
+        buffer[1] = t.codes.pass_on
+        return 2
+    if s.phase == START:
+        return start_moves(t, s, buffer)
+    if s.phase == SWAP:
+        return partner_moves(t, s, buffer)
+    return setup_moves(t, s, buffer)
+
+
+def setup_moves(t: Tables, s: IslandState, buffer: vec[i64]) -> i64:
+    if s.phase == FACING:
+        direction: i64 = 0
+        while direction < 6:
+            buffer[direction] = t.codes.face + direction
+            direction += 1
+        return 6
+    if s.phase == OBJECT:
+        spaces = spaces_for(s.island, s.objects, s.step, t.distance)
+        return cell_moves(s.island.land, spaces[0], spaces[1], t.codes.set, buffer, 0)
+    return cell_moves(s.island.land, s.island.open[0], s.island.open[1], t.codes.atv, buffer, 0)
+
+
+def play(t: Tables, s: IslandState, move: i64) -> None:
+    """A move of a seat."""
+    codes = t.codes
+    if s.phase == TURN:
+        play_turn(t, s, move)
+    elif s.phase == CLAIM:
+        if move == codes.claim:
+            claim(s)
+        else:
+            pass_on(s)
+    elif s.phase == START:
+        play_card(s, s.who, (move - codes.clue) // MAPS, s.map, SURFACE)
+        s.map = 0
+    elif s.phase == SWAP:
+        swap_roses(s, move - codes.with_clue)
+    elif s.phase == PLACE:
+        place_atv(s, s.island.land.dense[move - codes.atv])
+    elif s.phase == OBJECT:
+        set_object(t, s, s.island.land.dense[move - codes.set])
+    else:
+        set_facing(t, s, move - codes.face)
+
+
+def settle(t: Tables, s: IslandState) -> None:
+    """Pass through the phases in which nobody is asked."""
+    while True:
+        if s.phase == DEAL:
+            if settle_deal(s):
+                return
+        elif s.phase <= OVER:
+            return
+        elif s.phase == BEGIN:
+            begin_turn(s)
+        elif s.phase == DONE:
+            end_turn(s)
+        elif s.phase == SHARED:
+            end_sharing(t, s)
+        elif s.phase == STARTING:
+            ask_start(s)
+        elif s.phase == SURFACE:
+            surface_amulets(s)
+        elif s.phase == HANDS:
+            next_hand(s)
+        else:
+            raise AssertionError("no such phase")

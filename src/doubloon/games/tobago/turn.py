@@ -1,0 +1,349 @@
+"""The turn: T4.1 to T4.8 and the amulet powers of T5, which moves there are and what they do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.games.tobago.components import IDLE_ROUNDS, MARKERS
+from doubloon.games.tobago.dealing import exchange_hand, fits, play_card
+from doubloon.games.tobago.sharing import begin_sharing
+from doubloon.games.tobago.state import (
+    AMULETS,
+    ATV,
+    BEGIN,
+    DONE,
+    GONE_HIGH,
+    GONE_LOW,
+    HAND,
+    MAP,
+    OVER,
+    ROSES,
+    SEAT,
+    SITE_HIGH,
+    SITE_LOW,
+    SWAP,
+    TURN,
+    IslandState,
+    row,
+    row_clue,
+    row_map,
+    row_owner,
+    row_roses,
+)
+from doubloon.games.tobago.tables import Tables
+from doubloon.hexmap.cells import HIGH, LOW, WORD, count, is_single, lowest
+from doubloon.hexmap.land import Land
+
+LEGS: Final = 3
+MAPS: Final = 4
+
+
+# --- beginning and end -----------------------------------------------------------------------------------
+
+
+def begin_turn(s: IslandState) -> None:
+    """An amulet under the ATV is taken at once (T4.5)."""
+    s.phase = TURN
+    s.who = s.turn
+    s.legs = 0
+    s.extra = 0
+    s.acted = 0
+    s.fresh = 1
+    s.idle += 1
+    take_amulet(s)
+
+
+def end_turn(s: IslandState) -> None:
+    """The next turn, unless nothing has happened for ten rounds (T8.3)."""
+    if s.idle >= IDLE_ROUNDS * s.n:
+        s.phase = OVER
+        return
+    s.turn += 1
+    if s.turn == s.n:
+        s.turn = 0
+    s.phase = BEGIN
+
+
+def take_amulet(s: IslandState) -> bool:
+    """The amulet under the ATV of the player whose turn it is, if there is one."""
+    cell = s.seats[s.turn * SEAT + ATV]
+    if (s.amulet_low & LOW[cell]) | (s.amulet_high & HIGH[cell]) == 0:
+        return False
+    s.amulet_low &= ~LOW[cell]
+    s.amulet_high &= ~HIGH[cell]
+    s.seats[s.turn * SEAT + AMULETS] += 1
+    return True
+
+
+def is_located(s: IslandState, number: i64) -> bool:
+    """T3.6."""
+    return is_single(s.maps[number * MAP + SITE_LOW], s.maps[number * MAP + SITE_HIGH])
+
+
+def can_raise(s: IslandState, number: i64) -> bool:
+    """T6.1: the last site is where the ATV of the player whose turn it is stands."""
+    cell = s.seats[s.turn * SEAT + ATV]
+    return s.maps[number * MAP + SITE_LOW] == LOW[cell] and s.maps[number * MAP + SITE_HIGH] == HIGH[cell]
+
+
+# --- moves -----------------------------------------------------------------------------------------------
+
+
+def turn_moves(t: Tables, s: IslandState, buffer: vec[i64]) -> i64:
+    me = s.turn * SEAT
+    codes = t.codes
+    n: i64 = 0
+    if s.legs == 0 and s.acted == 0:
+        n = clue_moves(s, codes.clue, buffer, n)
+    if s.legs > 0 or s.acted == 0:
+        cell = s.seats[me + ATV]
+        n = cell_moves(s.island.land, s.island.leg_low[cell], s.island.leg_high[cell], codes.leg, buffer, n)
+    if s.legs > 0:
+        buffer[n] = codes.stop
+        n += 1
+    number: i64 = 0
+    while number < MAPS:
+        if can_raise(s, number):
+            buffer[n] = codes.raise_map + number
+            n += 1
+        number += 1
+    if s.fresh == 1 and s.seats[me + HAND] != 0:
+        buffer[n] = codes.exchange
+        n += 1
+    buffer[n] = codes.end
+    n += 1
+    if s.seats[me + AMULETS] > 0:
+        n = amulet_moves(t, s, buffer, n)
+    return n
+
+
+def clue_moves(s: IslandState, first: i64, buffer: vec[i64], n: i64) -> i64:
+    """T3.4, T4.8: every card of the hand on every map it fits."""
+    if s.seats[s.who * SEAT + ROSES] == 0:
+        return n
+    cards = s.seats[s.who * SEAT + HAND]
+    while cards:
+        clue = lowest(cards)
+        number: i64 = 0
+        while number < MAPS:
+            if fits(s, clue, number):
+                buffer[n] = first + clue * MAPS + number
+                n += 1
+            number += 1
+        cards &= cards - 1
+    return n
+
+
+def cell_moves(land: Land, low: i64, high: i64, first: i64, buffer: vec[i64], n: i64) -> i64:
+    """One move a cell, ascending by the cells' numbers on the chart."""
+    begin = n
+    while low:
+        buffer[n] = first + land.cells[lowest(low)]
+        low &= low - 1
+        n += 1
+    while high:
+        buffer[n] = first + land.cells[WORD + lowest(high)]
+        high &= high - 1
+        n += 1
+    if not land.in_order:
+        sort_part(buffer, begin, n)
+    return n
+
+
+def sort_part(buffer: vec[i64], begin: i64, end: i64) -> None:
+    """By insertion: all but a few are in order."""
+    k = begin + 1
+    while k < end:
+        moved = buffer[k]
+        at = k
+        while at > begin and buffer[at - 1] > moved:
+            buffer[at] = buffer[at - 1]
+            at -= 1
+        buffer[at] = moved
+        k += 1
+
+
+def amulet_moves(t: Tables, s: IslandState, buffer: vec[i64], n: i64) -> i64:
+    """T5.1 to T5.4 and T5.6."""
+    codes = t.codes
+    n = clue_moves(s, codes.amulet_clue, buffer, n)
+    if s.legs == 0:
+        buffer[n] = codes.amulet_move
+        n += 1
+    if s.seats[s.turn * SEAT + HAND] != 0:
+        buffer[n] = codes.amulet_exchange
+        n += 1
+    number: i64 = 0
+    while number < MAPS:
+        if has_removable_markers(s, number):
+            low = s.maps[number * MAP + SITE_LOW]
+            high = s.maps[number * MAP + SITE_HIGH]
+            n = cell_moves(s.island.land, low, high, codes.remove + number * codes.spaces, buffer, n)
+        number += 1
+    if t.expert:
+        n = expert_moves(t, s, buffer, n)
+    return n
+
+
+def has_removable_markers(s: IslandState, number: i64) -> bool:
+    """T3.5, T5.1: markers lie on the board, and not only the last one."""
+    sites = count((s.maps[number * MAP + SITE_LOW], s.maps[number * MAP + SITE_HIGH]))
+    return 1 < sites <= MARKERS
+
+
+def expert_moves(t: Tables, s: IslandState, buffer: vec[i64], n: i64) -> i64:
+    begin = n
+    if s.seats[s.turn * SEAT + ROSES] > 0:
+        k: i64 = 0
+        while k < s.rows:
+            if can_double(s, s.trail[k]):
+                buffer[n] = t.codes.double + row_clue(s.trail[k])
+                n += 1
+            k += 1
+    sort_part(buffer, begin, n)
+    begin = n
+    k = 0
+    while k < s.rows:
+        if has_partner(s, k):
+            buffer[n] = t.codes.swap + row_clue(s.trail[k])
+            n += 1
+        k += 1
+    sort_part(buffer, begin, n)
+    return n
+
+
+def can_double(s: IslandState, entry: i64) -> bool:
+    """T5.6: one rose, one's own, on a map that is not located."""
+    return row_owner(entry) == s.turn and row_roses(entry) == 1 and not is_located(s, row_map(entry))
+
+
+def can_swap(s: IslandState, a: i64, b: i64) -> bool:
+    """T5.6: two single roses or two double claims, of different owners, on one map that is not located."""
+    return (
+        row_map(a) == row_map(b)
+        and row_roses(a) == row_roses(b)
+        and row_owner(a) != row_owner(b)
+        and not is_located(s, row_map(a))
+    )
+
+
+def has_partner(s: IslandState, k: i64) -> bool:
+    other: i64 = 0
+    while other < s.rows:
+        if can_swap(s, s.trail[k], s.trail[other]):
+            return True
+        other += 1
+    return False
+
+
+def partner_moves(t: Tables, s: IslandState, buffer: vec[i64]) -> i64:
+    n: i64 = 0
+    k: i64 = 0
+    while k < s.rows:
+        if can_swap(s, s.trail[row_of(s, s.swap)], s.trail[k]):
+            buffer[n] = t.codes.with_clue + row_clue(s.trail[k])
+            n += 1
+        k += 1
+    sort_part(buffer, 0, n)
+    return n
+
+
+def row_of(s: IslandState, clue: i64) -> i64:
+    k: i64 = 0
+    while row_clue(s.trail[k]) != clue:
+        k += 1
+    return k
+
+
+def start_moves(t: Tables, s: IslandState, buffer: vec[i64]) -> i64:
+    """T6.5: the cards that can start the cleared map."""
+    n: i64 = 0
+    cards = s.seats[s.who * SEAT + HAND]
+    while cards:
+        clue = lowest(cards)
+        if fits(s, clue, s.map):
+            buffer[n] = t.codes.clue + clue * MAPS + s.map
+            n += 1
+        cards &= cards - 1
+    return n
+
+
+# --- what they do ----------------------------------------------------------------------------------------
+
+
+def play_turn(t: Tables, s: IslandState, move: i64) -> None:
+    codes = t.codes
+    s.fresh = 0
+    if move < codes.leg:
+        s.acted = 1
+        play_card(s, s.turn, (move - codes.clue) // MAPS, (move - codes.clue) % MAPS, TURN)
+    elif move < codes.stop:
+        drive(s, s.island.land.dense[move - codes.leg])
+    elif move == codes.stop:
+        s.legs = 0
+    elif move < codes.claim:
+        s.legs = 0
+        begin_sharing(t, s, move - codes.raise_map)
+    elif move == codes.exchange:
+        exchange_hand(s, s.turn, DONE)
+    elif move == codes.end:
+        s.phase = DONE
+    else:
+        spend_amulet(t, s, move)
+
+
+def drive(s: IslandState, cell: i64) -> None:
+    """T4.3, T4.6: one leg; the first one outside a move begins the regular move."""
+    if s.legs == 0:
+        s.acted = 1
+        s.legs = LEGS
+        s.extra = 0
+    s.legs -= 1
+    s.seats[s.turn * SEAT + ATV] = cell
+    if s.extra == 0:
+        take_amulet(s)
+
+
+def spend_amulet(t: Tables, s: IslandState, move: i64) -> None:
+    codes = t.codes
+    s.seats[s.turn * SEAT + AMULETS] -= 1
+    s.pile += 1
+    if move < codes.amulet_move:
+        play_card(s, s.turn, (move - codes.amulet_clue) // MAPS, (move - codes.amulet_clue) % MAPS, TURN)
+    elif move == codes.amulet_move:
+        s.legs = LEGS
+        s.extra = 1
+    elif move == codes.amulet_exchange:
+        exchange_hand(s, s.turn, TURN)
+    elif move < codes.double:
+        place = move - codes.remove
+        remove_marker(s, place // codes.spaces, s.island.land.dense[place % codes.spaces])
+    elif move < codes.swap:
+        k = row_of(s, move - codes.double)
+        s.trail[k] = row(row_map(s.trail[k]), row_clue(s.trail[k]), s.turn, 2)
+        s.seats[s.turn * SEAT + ROSES] -= 1
+    else:
+        s.swap = move - codes.swap
+        s.phase = SWAP
+
+
+def remove_marker(s: IslandState, number: i64, cell: i64) -> None:
+    """T5.1."""
+    s.idle = 0
+    s.maps[number * MAP + SITE_LOW] &= ~LOW[cell]
+    s.maps[number * MAP + SITE_HIGH] &= ~HIGH[cell]
+    s.maps[number * MAP + GONE_LOW] |= LOW[cell]
+    s.maps[number * MAP + GONE_HIGH] |= HIGH[cell]
+
+
+def swap_roses(s: IslandState, clue: i64) -> None:
+    a = row_of(s, s.swap)
+    b = row_of(s, clue)
+    first, second = s.trail[a], s.trail[b]
+    s.trail[a] = row(row_map(first), row_clue(first), row_owner(second), row_roses(first))
+    s.trail[b] = row(row_map(second), row_clue(second), row_owner(first), row_roses(second))
+    s.swap = 0
+    s.phase = TURN
