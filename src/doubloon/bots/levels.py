@@ -22,10 +22,10 @@ class Play(NamedTuple):
 LEVELS: dict[str, list[Play]] = {
     "gold_armada": [
         Play("greedy", 60, 0.1, 1),
-        Play("greedy", 25, 0.1, 1),
+        Play("greedy", 30, 0.1, 1),
+        Play("greedy", 10, 0.1, 1),
         Play("greedy", 0, 0.1, 1),
-        Play("lookahead", 0, 0.5, 1),
-        Play("perfect", 0, 2.0, 1),
+        Play("perfect", 0, 0.1, 1),
     ],
     "silver_and_gold": [
         Play("greedy", 60, 0.1, 1),

@@ -9,11 +9,12 @@ from doubloon.bots.bot import Bot, Budget
 from doubloon.bots.greedy import Greedy
 from doubloon.bots.ismcts import Search
 from doubloon.bots.levels import CUSTOM_SECONDS, Play, find_level, level_number, play_of
+from doubloon.bots.perfect import Perfect
 from doubloon.bots.uniform import Uniform
 from doubloon.engine.contract import AnyRules
 from doubloon.locale import Problem
 
-BOTS = ["uniform", "greedy", "lookahead", "perfect", "search"]
+BOTS = ["uniform", "greedy", "perfect", "search"]
 
 
 def seat_bot(spec: str, rules: AnyRules, seed: int) -> Bot:
@@ -56,6 +57,8 @@ def make_bot(play: Play, rules: AnyRules, seed: int) -> Bot:
         return Uniform(rules, seed)
     if play.bot == "search":
         return Search(rules, seed)
+    if play.bot == "perfect":
+        return Perfect(rules, seed)
     return Greedy(rules, seed, play.slips)
 
 

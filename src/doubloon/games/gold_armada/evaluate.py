@@ -45,12 +45,6 @@ def _best_take(tables: Tables, taken: vec[i64], dice: i64, takes: vec[float], sk
     return best
 
 
-def turn_points(tables: Tables, taken: vec[i64]) -> float:
-    """What a turn that begins now brings on average to a player after points alone."""
-    worth = settled_worth(tables, taken, next_values(tables, taken), SKULL)
-    return before_throws(tables, worth, tables.throws)[EMPTY]
-
-
 def next_values(tables: Tables, taken: vec[i64]) -> vec[float]:
     """The value of the doubloon nearest the island, by pier."""
     values = vec[float]([0.0] * PIERS)

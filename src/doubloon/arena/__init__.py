@@ -1,0 +1,1 @@
+"""Matches between bots: seats rotated, the same deals for all, wins with intervals, ratings, reports."""

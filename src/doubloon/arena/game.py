@@ -1,0 +1,107 @@
+"""One match of the arena: who sits where, which deal, and what came out of it."""
+
+from __future__ import annotations
+
+import time
+
+import msgspec
+
+from doubloon.bots import Bot, Budget, ladder_budget, seat_bot, table_budget
+from doubloon.engine.contract import CHANCE, AnyRules
+from doubloon.engine.options import Value
+from doubloon.engine.rng import Rng
+from doubloon.games import load
+
+LADDER = "ladder"  # the iterations of levels.py
+TABLE = "table"  # the seconds of levels.py
+
+
+class Task(msgspec.Struct, frozen=True):
+    """Everything a worker needs, as plain values: the same task gives the same result in any process."""
+
+    number: int
+    game: str
+    options: dict[str, Value]
+    players: list[str]  # by seat
+    deal: int  # the seed of dice and cards, and with the seat that of the bots
+    budget: str = LADDER  # or TABLE, or a number of iterations
+
+
+class Result(msgspec.Struct, frozen=True):
+    """`shares` is the win, divided among those who share it; times are left out of comparisons."""
+
+    number: int
+    players: list[str]
+    deal: int
+    scores: list[int]
+    shares: list[float]
+    decisions: list[int]
+    plies: int
+    seconds: list[float]
+    worst: list[float]  # the longest decision of each seat
+
+    def same(self) -> tuple[int, list[str], int, list[int], list[int], int]:
+        """What must be equal whenever and wherever a task is played again."""
+        return (self.number, self.players, self.deal, self.scores, self.decisions, self.plies)
+
+
+def play(task: Task) -> Result:
+    rules = load(task.game, **task.options)
+    s = rules.start(len(task.players))
+    rng = Rng(task.deal)
+    bots = [seat_bot(spec, rules, task.deal * 31 + seat) for seat, spec in enumerate(task.players)]
+    budgets = [budget_for(task.budget, spec, rules) for spec in task.players]
+    clocks = [_Clock() for _ in bots]
+    plies = 0
+    to_act = rules.to_act(s)
+    while to_act:
+        seat = to_act[0]
+        move = (
+            int(rules.draw(s, rng)) if seat == CHANCE else _ask(rules, s, seat, bots[seat], budgets[seat], clocks[seat])
+        )
+        rules.apply(s, seat, move)
+        plies += 1
+        to_act = rules.to_act(s)
+    winners = rules.winners(s)
+    return Result(
+        number=task.number,
+        players=task.players,
+        deal=task.deal,
+        scores=rules.scores(s),
+        shares=[1.0 / len(winners) if seat in winners else 0.0 for seat in range(len(bots))],
+        decisions=[clock.decisions for clock in clocks],
+        plies=plies,
+        seconds=[round(clock.seconds, 4) for clock in clocks],
+        worst=[round(clock.worst, 4) for clock in clocks],
+    )
+
+
+def budget_for(budget: str, spec: str, rules: AnyRules) -> Budget:
+    if budget == TABLE:
+        return table_budget(spec, rules)
+    if budget == LADDER:
+        return ladder_budget(spec, rules)
+    return Budget(iterations=int(budget))
+
+
+class _Clock:
+    def __init__(self) -> None:
+        self.decisions = 0
+        self.seconds = 0.0
+        self.worst = 0.0
+
+
+def _ask(rules: AnyRules, s: object, seat: int, bot: Bot, budget: Budget, clock: _Clock) -> int:
+    """A bot gets its seat's view and legal moves; the position stays here. Forced moves are not asked for."""
+    moves = rules.moves(s, seat)
+    if len(moves) == 1:
+        return moves[0]
+    started = time.perf_counter()
+    move = bot.choose(rules.observe(s, seat), moves, budget)
+    spent = time.perf_counter() - started
+    clock.decisions += 1
+    clock.seconds += spent
+    clock.worst = max(clock.worst, spent)
+    if move not in moves:
+        raise ValueError(f"seat {seat} chose {move}, which is not legal")
+    return move

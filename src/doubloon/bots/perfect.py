@@ -1,0 +1,80 @@
+"""Gold Armada by its solution: exact with two players; with more, the average of the duels with each rival.
+
+Without the table (`doubloon solve gold_armada` makes it) the points of the turn decide, as for level 4.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import cast, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.bots.armada_table import ArmadaTable, read_table
+from doubloon.bots.bot import Bot, Budget
+from doubloon.engine.contract import AnyRules, Move, View
+from doubloon.games.gold_armada.components import PIERS, STEPS
+from doubloon.games.gold_armada.evaluate import SKULL, next_values, rate_turn
+from doubloon.games.gold_armada.rules import GoldArmada
+from doubloon.games.gold_armada.state import State
+from doubloon.locale import Problem
+
+
+@final
+class Perfect(Bot):
+    def __init__(self, rules: AnyRules, seed: int) -> None:
+        super().__init__(rules, seed)
+        if rules.name != "gold_armada":
+            raise Problem("bots.other_game", game=rules.name)
+        self.game = cast(GoldArmada, rules)
+        self.table = read_table(self.game.tables)
+
+    def choose(self, view: View, moves: list[Move], budget: Budget) -> Move:
+        if len(moves) == 1:
+            return moves[0]
+        s = cast(State, self.rules.sample(view, random.Random(self.seed)))
+        return moves[best_of(self.ratings(s, moves))]
+
+    def ratings(self, s: State, moves: list[Move]) -> vec[float]:
+        """The worth of each move: chances of winning, or points where there is no table."""
+        takes = next_values(self.game.tables, s.taken)
+        skull = SKULL
+        if self.table is not None:
+            for pier in range(PIERS):
+                if s.taken[pier] < STEPS:
+                    takes[pier] = self._after_take(self.table, s, pier)
+            skull = self._after_skull(self.table, s)
+        ratings = vec[float]([0.0] * len(moves))
+        rate_turn(self.game.tables, s, takes, skull, vec[i64](moves), len(moves), ratings)
+        return ratings
+
+    def _after_take(self, table: ArmadaTable, s: State, pier: int) -> float:
+        taken = s.taken[:]
+        taken[pier] += 1
+        gained = int(self.game.tables.values[pier * STEPS + s.taken[pier]])
+        is_over = sum([int(n) for n in taken]) == self.game.tables.doubloons
+        return self._duels(table, s, taken, int(s.skulls_left), gained, is_over)
+
+    def _after_skull(self, table: ArmadaTable, s: State) -> float:
+        left = int(s.skulls_left) - 1
+        return self._duels(table, s, s.taken, left, -1, left == 0)
+
+    def _duels(self, table: ArmadaTable, s: State, taken: vec[i64], left: int, gained: int, is_over: bool) -> float:
+        """Chances against each rival as if only the two of us played on, rival first."""
+        scores = self.game.scores(s)
+        me = int(s.turn)
+        total = 0.0
+        for seat, rival in enumerate(scores):
+            if seat != me:
+                total += 1.0 - table.chance(taken, left, rival, is_over, scores[me] + gained)
+        return total / (len(scores) - 1)
+
+
+def best_of(ratings: vec[float]) -> int:
+    """The first of the highest."""
+    best = 0
+    for k in range(len(ratings)):
+        if ratings[k] > ratings[best]:
+            best = k
+    return best

@@ -1,0 +1,158 @@
+"""The solver against brute force over the rules themselves, on a box with three piers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon import load
+from doubloon.bots.armada_table import ArmadaTable, Layout, read_table
+from doubloon.engine.contract import CHANCE, NOBODY, AnyRules
+from doubloon.games.gold_armada.rules import GoldArmada
+from doubloon.games.gold_armada.state import State
+from doubloon.locale import Problem
+
+np = pytest.importorskip("numpy")
+
+from doubloon.arena.armada_solver import Solver  # noqa: E402  (needs NumPy)
+
+THREE_PIERS = """
+players = [2, 5]
+skulls = 2
+dice = 3
+throws = 2
+symbols = ["barrel", "bottle", "map"]
+[basic]
+needs = [1, 2]
+values = [1, 2]
+symbols = ["barrel", "map"]
+[special.three]
+values = [2, 4]
+accepts = ["all", ["map"]]
+"""
+
+
+class BruteForce:
+    """Best play by trying everything, with the rules as the only source; positions between moves are remembered."""
+
+    def __init__(self, rules: AnyRules, seats: int) -> None:
+        self.rules = rules
+        self.seats = seats
+        self.known: dict[str, list[float]] = {}
+
+    def worth(self, s: object) -> list[float]:
+        key = self.key(s)
+        if key not in self.known:
+            self.known[key] = self._worth(s)
+        return self.known[key]
+
+    def key(self, s: object) -> str:
+        """Who took which doubloon does not matter, only the scores do."""
+        state = cast(State, s)
+        head = f"{state.turn} {state.phase} {state.throws} {state.dice} {state.skulls_left}"
+        return f"{head} {list(state.taken)} {self.rules.scores(s)}"
+
+    def _worth(self, s: object) -> list[float]:
+        seat = int(self.rules.next_to_act(s))
+        if seat == NOBODY:
+            scores = self.rules.scores(s)
+            if self.seats == 1:
+                return [float(scores[0])]
+            return [(scores[k] > scores[1 - k]) + 0.5 * (scores[k] == scores[1 - k]) for k in range(2)]
+        if seat == CHANCE:
+            odds = self.rules.odds(s)
+            whole = sum(weight for _, weight in odds)
+            outcomes = [(self.after(s, seat, move), weight) for move, weight in odds]
+            return [sum(worth[k] * weight for worth, weight in outcomes) / whole for k in range(self.seats)]
+        return max((self.after(s, seat, move) for move in self.rules.moves(s, seat)), key=lambda worth: worth[seat])
+
+    def after(self, s: object, seat: int, move: int) -> list[float]:
+        copy = self.rules.copy(s)
+        self.rules.apply(copy, seat, move)
+        return self.worth(copy)
+
+
+@pytest.fixture(scope="module")
+def solved(tmp_path_factory: pytest.TempPathFactory) -> tuple[AnyRules, ArmadaTable, Path]:
+    rules = load("gold_armada", data=THREE_PIERS)
+    tables = cast(GoldArmada, rules).tables
+    file = tmp_path_factory.mktemp("table") / "small.table"
+    Solver(tables, columns=64).solve(file, lambda done, positions: None)
+    table = read_table(tables, file)
+    assert table
+    return rules, table, file
+
+
+def test_the_first_players_chances_are_exact(solved: tuple[AnyRules, ArmadaTable, Path]) -> None:
+    rules, table, _ = solved
+    assert table.headline.first == pytest.approx(BruteForce(rules, 2).worth(rules.start(2))[0], abs=1e-6)
+
+
+def test_every_position_between_turns_is_exact(solved: tuple[AnyRules, ArmadaTable, Path]) -> None:
+    rules, table, _ = solved
+    brute = BruteForce(rules, 2)
+    brute.worth(rules.start(2))
+    checked = 0
+    for key, worth in brute.known.items():
+        head, _, scores_text = key.rpartition("[")
+        turn, phase, throws, _, skulls_left = [int(word) for word in head.split()[:5]]
+        if phase != 0 or throws != 0:
+            continue
+        taken = [int(n) for n in head[head.index("[") + 1 : head.index("]")].split(",")]
+        scores = [int(n) for n in scores_text.rstrip("]").split(",")]
+        found = table.chance(vec[i64](taken), skulls_left, scores[turn], False, scores[1 - turn])
+        assert found == pytest.approx(worth[turn], abs=1e-5), key
+        checked += 1
+    assert checked > 100
+
+
+def test_the_solitaire_value_is_exact(solved: tuple[AnyRules, ArmadaTable, Path]) -> None:
+    _, table, _ = solved
+    alone = load("gold_armada", data=THREE_PIERS.replace("players = [2, 5]", "players = [1, 5]"))
+    assert table.headline.solitaire == pytest.approx(BruteForce(alone, 1).worth(alone.start(1))[0], abs=1e-5)
+
+
+def test_a_stopped_run_goes_on(solved: tuple[AnyRules, ArmadaTable, Path], tmp_path: Path) -> None:
+    rules, _, file = solved
+    solver = Solver(cast(GoldArmada, rules).tables, columns=64)
+    other = tmp_path / "again.table"
+    ticks = 0
+
+    def stop_in_the_second_layer(done: int, positions: int) -> None:
+        nonlocal ticks
+        ticks += 1
+        if done > positions * 0.7:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        solver.solve(other, stop_in_the_second_layer)
+    seen: list[int] = []
+    Solver(cast(GoldArmada, rules).tables, columns=64).solve(other, lambda done, _: seen.append(done))
+    assert 0 < len(seen) < ticks * 2
+    assert other.read_bytes()[4096:] == file.read_bytes()[4096:]
+    assert [path.name for path in tmp_path.iterdir()] == ["again.table"]
+
+
+def test_places_follow_one_another() -> None:
+    layout = Layout(cast(GoldArmada, load("gold_armada", data=THREE_PIERS)).tables)
+    at = 0
+    for left in (1, 2):
+        for three in range(3):
+            for map_ in range(3):
+                for barrel in range(3):
+                    taken = [barrel, 0, map_, 0, 0, 0, three, 0, 0, 0]
+                    assert layout.place(left, taken) == at
+                    at += sum([[0, 1, 3][barrel], [0, 1, 3][map_], [0, 2, 6][three]]) + 2 - left + 1
+    assert layout.size() == at
+
+
+def test_a_file_of_another_box_is_refused(solved: tuple[AnyRules, ArmadaTable, Path], tmp_path: Path) -> None:
+    _, _, file = solved
+    tables = cast(GoldArmada, load("gold_armada")).tables
+    assert read_table(tables, tmp_path / "none.table") is None
+    with pytest.raises(Problem):
+        read_table(tables, file)
