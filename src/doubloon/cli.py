@@ -19,6 +19,7 @@ COMMANDS = {
     "replay": "doubloon.terminal.replay",
     "verify": "doubloon.terminal.verify",
     "validate": "doubloon.terminal.validate",
+    "solve": "doubloon.arena.solve",
     "engine": "doubloon.adapters.stdio.engine",
     "bot": "doubloon.adapters.stdio.host",
 }

@@ -13,6 +13,7 @@ from doubloon import GAMES, Match, load
 from doubloon.bots import NAMES, Bot, Budget, is_bot, ladder_budget, level_number, seat_bot, table_budget
 from doubloon.bots.levels import LEVELS
 from doubloon.bots.seating import BOTS
+from doubloon.games.gold_armada.state import State
 from doubloon.locale import Problem
 
 Player = Callable[..., Match]
@@ -48,9 +49,16 @@ def test_the_same_view_gets_the_same_answer_whatever_is_hidden(play: Player, gam
 @pytest.mark.parametrize("game", list(GAMES))
 @pytest.mark.parametrize("spec", ["1", "5", *BOTS])
 def test_every_bot_plays_legal_moves_and_repeats_itself(play: Player, game: str, spec: str) -> None:
+    if spec == "perfect" and game != "gold_armada":
+        pytest.skip("plays Gold Armada alone")
     rules = load(game)
     matches = [play(rules, [seat_bot(spec, rules, k) for k in range(2)], seed=11, plies=40) for _ in range(2)]
     assert matches[0].plies == matches[1].plies
+
+
+def cheat(bot: Bot, state: State, budget: Budget) -> int:
+    """Never called: mypy says that an ignored error is no error should a bot ever take a position."""
+    return bot.choose(state, [], budget)  # type: ignore[arg-type]
 
 
 def test_levels_go_by_number_and_by_name() -> None:
