@@ -32,7 +32,7 @@ help:
 	@echo 'make clean        remove everything that was built'
 
 play: $(VENV)/.installed
-	@$(VENV)/bin/doubloon terminal gold_armada
+	@$(VENV)/bin/doubloon serve --open
 
 test: test-interpreted test-compiled
 

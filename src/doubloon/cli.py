@@ -15,11 +15,14 @@ from doubloon.locale import Message, Problem, language, say
 
 # A command's module has `configure(parser)` and `run(args) -> int`; its help sentence is "cli.command.<name>".
 COMMANDS = {
+    "serve": "doubloon.server.serve",
     "terminal": "doubloon.terminal.play",
     "replay": "doubloon.terminal.replay",
     "verify": "doubloon.terminal.verify",
     "validate": "doubloon.terminal.validate",
     "solve": "doubloon.arena.solve",
+    "migrate": "doubloon.server.upkeep",
+    "backup": "doubloon.server.backup",
     "engine": "doubloon.adapters.stdio.engine",
     "bot": "doubloon.adapters.stdio.host",
 }

@@ -129,6 +129,20 @@ class Match:
         self.check(seat, move)
         return [self._apply(seat, move), *self.deal()]
 
+    def follow(self, row: Row) -> list[Event]:
+        """Play one row of a log that was checked when it was written, draws and undos included."""
+        if row.text == UNDO:
+            self.undo(row.seat)
+        elif row.text.startswith(UNDO + " to "):
+            self.undo_to(row.seat, int(row.text.rpartition(" ")[2]), list(range(self.seats)))
+        else:
+            return [self.follow_ply(Ply(row.seat, self.rules.parse(row.text)))]
+        return []
+
+    def follow_ply(self, ply: Ply) -> Event:
+        """The same for a move that was not undone."""
+        return self._apply(ply.seat, ply.move)
+
     def check(self, seat: Seat, move: Move) -> None:
         """Refuse a move that is not legal, with the rule that forbids it."""
         if move in self.moves(seat):
@@ -155,11 +169,14 @@ class Match:
         self.rows.append(Row(seat, UNDO))
 
     def can_undo(self, seat: Seat) -> bool:
+        return self.why_not_undo(seat) is None
+
+    def why_not_undo(self, seat: Seat) -> Message | None:
         try:
             self._undo_ply(seat)
-        except Problem:
-            return False
-        return True
+        except Problem as problem:
+            return problem.message
+        return None
 
     def undo_to(self, seat: Seat, ply: int, consent: list[Seat]) -> None:
         """Back to a ply across other seats' plies, with the consent of those seats, never across CHANCE."""

@@ -18,11 +18,12 @@ SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
 ViewerNumber: TypeAlias = Annotated[int, Meta(ge=-1, le=7, description="a seat, or -1 for a spectator")]
 Level: TypeAlias = Annotated[int, Meta(ge=1, le=5, description="strength of a bot, 1 to 5")]
 Name: TypeAlias = Annotated[str, Meta(max_length=80, description="shown to others; cleaned and cut to 24 letters")]
-Token: TypeAlias = Annotated[str, Meta(max_length=200, description="a seat's secret; whoever holds it plays the seat")]
+Token: TypeAlias = Annotated[str, Meta(max_length=300, description="a seat's secret; whoever holds it plays the seat")]
 MoveText: TypeAlias = Annotated[str, Meta(max_length=300, description="a move in notation: keep barrel barrel")]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 OptionText: TypeAlias = Annotated[str, Meta(max_length=40_000)]
 GivenOption: TypeAlias = bool | int | OptionText
+Language: TypeAlias = Annotated[str, Meta(pattern="^[a-z]{2}$")]
 Status: TypeAlias = Literal["lobby", "playing", "over", "abandoned"]
 
 
@@ -231,6 +232,15 @@ class Frame(Struct, frozen=True, tag_field="type", tag="frame"):
     next: str  # the rematch, once there is one
 
 
+class FullView(Struct, frozen=True):
+    """What a player with perfect memory knows; screens get less. `view` is documented in docs/views.md."""
+
+    seat: int
+    asked: int
+    view: msgspec.Raw
+    to_act: list[int]
+
+
 class Gone(Struct, frozen=True, tag_field="type", tag="gone"):
     """The last message on a socket: the seat was given up or taken away, or the table was deleted."""
 
@@ -379,14 +389,14 @@ class PushWish(Struct, frozen=True, forbid_unknown_fields=True):
     endpoint: Annotated[str, Meta(max_length=1000, pattern="^https?://")]
     p256dh: Annotated[str, Meta(max_length=200)]
     auth: Annotated[str, Meta(max_length=100)]
-    language: Annotated[str, Meta(max_length=8)] = "en"
+    language: Language = "en"
 
 
 class MailWish(Struct, frozen=True, forbid_unknown_fields=True):
     """ "" stops the mails. A new address gets a link that must be opened first."""
 
-    address: Annotated[str, Meta(max_length=200)]
-    language: Annotated[str, Meta(max_length=8)] = "en"
+    address: Annotated[str, Meta(max_length=100)]
+    language: Language = "en"
 
 
 class ConfirmWish(Struct, frozen=True, forbid_unknown_fields=True):

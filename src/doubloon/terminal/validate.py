@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from importlib import import_module
 from pathlib import Path
 
 from doubloon.locale import Message, Problem, language, say
@@ -11,11 +12,15 @@ from doubloon.terminal.files import read_record, read_text
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("folder", type=Path, metavar="DIR", help=say(Message("cli.help.folder"), language()))
+    parser.add_argument("folder", type=Path, metavar="DIR", nargs="?", help=say(Message("cli.help.folder"), language()))
+    parser.add_argument("--database", metavar="URL", help=say(Message("cli.help.database"), language()))
 
 
 def run(args: argparse.Namespace) -> int:
-    if not args.folder.is_dir():
+    if args.database is not None:
+        checked: int = import_module("doubloon.server.upkeep").validate(args.database)  # the server's, not ours
+        return checked
+    if args.folder is None or not args.folder.is_dir():
         raise Problem("cli.no_folder", file=str(args.folder))
     files = sorted(file for file in args.folder.rglob("*.txt") if file.is_file())
     if not files:

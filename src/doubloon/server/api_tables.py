@@ -1,0 +1,319 @@
+"""Handlers: tables and what is done at them."""
+
+from __future__ import annotations
+
+import time
+from typing import cast
+
+import msgspec
+from msgspec import Struct
+
+from doubloon.bots.levels import NAMES, level_name
+from doubloon.engine.contract import SPECTATOR
+from doubloon.engine.options import Value
+from doubloon.games import GAMES, load
+from doubloon.locale import Message, Problem, say
+from doubloon.server import making, playing, sitting, wire
+from doubloon.server.asking import Ask
+from doubloon.server.frames import ENCODER, move_info, seats_of
+from doubloon.server.hall import question
+from doubloon.server.metrics import MOVE_SECONDS
+from doubloon.server.openapi import NoQuery
+from doubloon.server.people import People
+from doubloon.server.refusals import CONFLICT, FORBIDDEN, NOT_YOURS, UNKNOWN, Refused
+from doubloon.server.seats import Caller
+from doubloon.server.store import MatchRow
+from doubloon.server.table import Change, Table
+
+LISTED = 50
+ADVISER = 4  # the level that gives hints
+
+
+class Looking(Struct, frozen=True):
+    """Through whose eyes, and what was seen already."""
+
+    seat: wire.ViewerNumber = SPECTATOR
+    since: wire.Count = 0
+
+
+class Seat(Struct, frozen=True):
+    seat: wire.SeatNumber = 0
+
+
+async def games(ask: Ask, _: NoQuery) -> wire.Catalogue:
+    return wire.Catalogue(
+        [_game(name) for name in GAMES], [wire.LevelInfo(n + 1, name) for n, name in enumerate(NAMES)]
+    )
+
+
+def _game(name: str) -> wire.GameInfo:
+    rules = load(name)
+    options = [msgspec.convert(o, wire.OptionInfo, from_attributes=True) for o in rules.options]
+    return wire.GameInfo(name, rules.version, *rules.seats, options)
+
+
+async def make(ask: Ask, wish: wire.TableWish) -> wire.Made:
+    ask.hall.new_tables.take(ask.address)
+    person = ask.guest()
+    return made(ask, await making.new_table(ask.hall, wish, person, await name_of(ask)))
+
+
+async def name_of(ask: Ask) -> str:
+    guest = await ask.hall.read(lambda: ask.hall.store.guest(ask.caller.person))
+    return guest.name if guest is not None and guest.name else say(Message("server.guest"))
+
+
+def made(ask: Ask, table: Table) -> wire.Made:
+    return wire.Made(table.id, table.seal, making.keys_of(ask.hall, table, ask.caller, fresh=True))
+
+
+async def listed(ask: Ask, _: NoQuery) -> wire.TableList:
+    rows = await ask.hall.read(lambda: ask.hall.store.listed(LISTED))
+    return wire.TableList([line(row, ask.caller) for row in rows])
+
+
+def line(row: MatchRow, caller: Caller, turns: list[int] | None = None) -> wire.TableLine:
+    people = msgspec.json.decode(row.people, type=People)
+    mine = caller.seats(row.id, people)
+    return wire.TableLine(
+        match=row.id,
+        game=row.game,
+        status=cast("wire.Status", row.status),
+        names=[sitter.name for sitter in people.sitters],
+        mine=mine,
+        my_turn=any(seat in mine for seat in (turns or [])),
+        scores=None if row.scores is None else msgspec.json.decode(row.scores, type=list[int]),
+        touched=row.touched,
+    )
+
+
+async def info(ask: Ask, _: NoQuery) -> wire.TableInfo:
+    return table_info(await ask.table(), ask.caller)
+
+
+def table_info(table: Table, caller: Caller) -> wire.TableInfo:
+    people = table.people
+    return wire.TableInfo(
+        match=table.id,
+        game=table.row.game,
+        version=table.row.version,
+        options=msgspec.json.decode(table.row.options, type=dict[str, Value]),
+        status=cast("wire.Status", table.status),
+        seats=seats_of(table),
+        seal=table.seal,
+        secret=table.secret,
+        hints=people.hints,
+        listed=people.listed,
+        locked=people.locked,
+        delay=people.delay,
+        clock=people.clock,
+        bonus=people.bonus,
+        created=table.row.created,
+        mine=caller.seats(table.id, people),
+        host=caller.is_host(table.id, people),
+        next=people.next,
+        forked_from=table.row.dealer.removeprefix("fork ") if table.row.dealer.startswith("fork ") else "",
+    )
+
+
+async def delete(ask: Ask, _: NoQuery) -> wire.Nothing:
+    table = await ask.table()
+    sitting.must_host(table, ask.caller)
+    await ask.hall.delete(table.id)
+    return wire.Nothing()
+
+
+# --- looking ----------------------------------------------------------------------------------------------
+
+
+async def frame(ask: Ask, looking: Looking) -> wire.Frame | bytes:
+    table = await ask.table()
+    may_look(table, ask.caller, looking.seat)
+    return table.frame(looking.seat, looking.since)
+
+
+def may_look(table: Table, caller: Caller, viewer: int) -> None:
+    """One's own seat, any seat of a match that is over, or as a spectator where the table is not locked."""
+    if viewer >= table.row.seats:
+        raise Refused(UNKNOWN, "engine.no_such_seat", seat=viewer, seats=table.row.seats)
+    if viewer == SPECTATOR:
+        is_insider = bool(caller.seats(table.id, table.people)) or caller.is_host(table.id, table.people)
+        if table.people.locked and not is_insider:
+            raise Refused(FORBIDDEN, "server.locked")
+    elif not table.is_over:
+        sitting.must_hold(table, caller, viewer)
+
+
+async def view(ask: Ask, query: Seat) -> wire.FullView | bytes:
+    """What a player with perfect memory knows: for programs, which have one."""
+    table = await ask.table()
+    if ask.caller.token is None:
+        raise Refused(NOT_YOURS, "server.token_only")
+    sitting.must_hold(table, ask.caller, query.seat)
+    lane = table.lane(query.seat)
+    return msgspec.json.encode(
+        wire.FullView(query.seat, lane.asked, msgspec.Raw(ENCODER.encode(lane.view)), lane.match.to_act())
+    )
+
+
+# --- doing ------------------------------------------------------------------------------------------------
+
+
+async def play(ask: Ask, wish: wire.PlayWish) -> wire.Done:
+    begun = time.perf_counter()
+    table = await _mine(ask, wish.seat)
+    ask.hall.moves.take(f"{table.id}-{wish.seat}")
+
+    def command(table: Table) -> Change:
+        sitting.must_hold(table, ask.caller, wish.seat)
+        if table.people.sitters[wish.seat].is_bot:
+            raise Refused(CONFLICT, "server.bot_plays")
+        return playing.play(table, wish.seat, wish.asked, wish.move)
+
+    await table.do(command)
+    MOVE_SECONDS.observe(time.perf_counter() - begun)
+    return _done(table, wish.seat)
+
+
+def _done(table: Table, seat: int) -> wire.Done:
+    return wire.Done(len(table.lane(seat).frames))
+
+
+async def _mine(ask: Ask, seat: int) -> Table:
+    """The table, if the seat is the caller's. Checked again when the command's turn has come."""
+    table = await ask.table()
+    sitting.must_hold(table, ask.caller, seat)
+    return table
+
+
+async def undo(ask: Ask, wish: wire.SeatWord) -> wire.Done:
+    table = await _mine(ask, wish.seat)
+    await table.do(lambda table: playing.undo(table, wish.seat))
+    return _done(table, wish.seat)
+
+
+async def answer_undo(ask: Ask, wish: wire.UndoAnswer) -> wire.Done:
+    table = await _mine(ask, wish.seat)
+    await table.do(lambda table: playing.answer_undo(table, wish.seat, agree=wish.agree))
+    return _done(table, wish.seat)
+
+
+async def resign(ask: Ask, wish: wire.SeatWord) -> wire.Done:
+    table = await _mine(ask, wish.seat)
+    await table.do(lambda table: playing.resign(table, wish.seat))
+    return _done(table, wish.seat)
+
+
+async def why(ask: Ask, wish: wire.WhyWish) -> wire.Reason:
+    """From that seat's lane: what it may know of a step that is still hidden is what its own view says."""
+    table = await _mine(ask, wish.seat)
+    playing.must_run(table)
+    match = table.lane(wish.seat).match
+    try:
+        match.check(wish.seat, table.rules.parse(wish.move) if wish.move else _by_path(table, wish.path))
+        message = Message("engine.legal")
+    except Problem as problem:
+        message = problem.message
+    return wire.Reason(message, say(message))
+
+
+def _by_path(table: Table, path: list[str]) -> int:
+    """The move with this click path, legal or not."""
+    for kind in table.rules.codec.kinds:
+        words = [step.partition(":")[2] for step in path]
+        sorts = [step.partition(":")[0] for step in path]
+        if kind.arguments and sorts == kind.click and kind.code(words) >= 0:
+            return kind.code(words)
+        if not kind.arguments and path == list(table.rules.path(kind.first)):
+            return kind.first
+    raise Problem("engine.unreadable_move", text=" ".join(path))
+
+
+async def hint(ask: Ask, wish: wire.SeatWord) -> wire.Advice:
+    table = await _mine(ask, wish.seat)
+    playing.must_run(table)
+    if not table.people.hints:
+        raise Refused(FORBIDDEN, "server.no_hints")
+    ask.hall.hints.take(f"{table.id}-{wish.seat}")
+    lane = table.lane(wish.seat)
+    moves = lane.match.moves(wish.seat)
+    if not moves:
+        raise Refused(CONFLICT, "server.nothing_to_advise")
+    asked = question(table, wish.seat, lane.view, moves, level=ADVISER, is_advice=True)
+    answer = await ask.hall.pool.choose(asked)
+    reason = Message("server.advice", {"level": level_name(ADVISER), "choices": len(moves)})
+    return wire.Advice(move_info(lane.match, answer.move), ADVISER, [reason, *answer.says])
+
+
+# --- people -----------------------------------------------------------------------------------------------
+
+
+async def join(ask: Ask, wish: wire.JoinWish) -> wire.Made:
+    person = ask.guest()
+    caller = Caller("", ask.hall.signing.seat(wish.token)) if wish.token else Caller(person)
+    if wish.token and caller.token is None:
+        raise Refused(NOT_YOURS, "server.bad_token")
+    name = wish.name or await name_of(ask)
+
+    def command(table: Table) -> Change:
+        seat = sitting.seat_to_join(table, caller, wish.seat)
+        return sitting.join(table, seat, person, name)
+
+    table = await ask.table()
+    await table.do(command)
+    return made(ask, table)
+
+
+async def keys(ask: Ask, wish: wire.SeatWord) -> wire.Made:
+    table = await ask.table()
+    sitting.must_exist(table, wish.seat)
+    is_friend = table.people.sitters[wish.seat].kind == "friend" and ask.caller.is_host(table.id, table.people)
+    if not is_friend:
+        sitting.must_hold(table, ask.caller, wish.seat)
+    return wire.Made(table.id, table.seal, [making.key_of(ask.hall, table, wish.seat)])
+
+
+async def rename(ask: Ask, wish: wire.RenameWish) -> wire.Done:
+    table = await _mine(ask, wish.seat)
+    await table.do(lambda table: sitting.rename(table, wish.seat, wish.name))
+    return _done(table, wish.seat)
+
+
+async def leave(ask: Ask, wish: wire.SeatWord) -> wire.Nothing:
+    table = await _mine(ask, wish.seat)
+    await table.do(lambda table: sitting.leave(table, wish.seat))
+    return wire.Nothing()
+
+
+async def back(ask: Ask, wish: wire.SeatWord) -> wire.Done:
+    table = await _mine(ask, wish.seat)
+    await table.do(lambda table: sitting.back(table, wish.seat))
+    return _done(table, wish.seat)
+
+
+async def seat_bot(ask: Ask, wish: wire.BotWish) -> wire.Nothing:
+    await (await _hosted(ask)).do(lambda table: sitting.seat_bot(table, wish.seat, wish.level))
+    return wire.Nothing()
+
+
+async def remove(ask: Ask, wish: wire.SeatWord) -> wire.Nothing:
+    await (await _hosted(ask)).do(lambda table: sitting.remove(table, wish.seat))
+    return wire.Nothing()
+
+
+async def lock(ask: Ask, wish: wire.LockWish) -> wire.Nothing:
+    await (await _hosted(ask)).do(lambda table: sitting.lock(table, locked=wish.locked))
+    return wire.Nothing()
+
+
+async def _hosted(ask: Ask) -> Table:
+    table = await ask.table()
+    sitting.must_host(table, ask.caller)
+    return table
+
+
+async def rematch(ask: Ask, wish: wire.SeatWord) -> wire.Rematch:
+    table = await _mine(ask, wish.seat)
+    ask.hall.new_tables.take(ask.address)
+    following = await making.rematch(ask.hall, table)
+    return wire.Rematch(following.id, making.keys_of(ask.hall, following, ask.caller, fresh=False))

@@ -1,0 +1,46 @@
+"""One request as a handler sees it: who asks, from where, about which match."""
+
+from __future__ import annotations
+
+from typing import final
+
+from starlette.requests import HTTPConnection
+
+from doubloon.server.hall import Hall
+from doubloon.server.refusals import NOT_YOURS, Refused
+from doubloon.server.seats import COOKIE, Caller
+from doubloon.server.table import Table
+
+BEARER = "bearer "
+
+
+@final
+class Ask:
+    def __init__(self, hall: Hall, connection: HTTPConnection) -> None:
+        self.hall = hall
+        self.address = connection.client.host if connection.client else ""
+        self.match: str = connection.path_params.get("match", "")
+        self.caller = caller_of(hall, connection)
+        self.fresh_guest = ""  # a person made by this request: its answer sets the cookie
+
+    def guest(self) -> str:
+        """The person who asks; a new one if there was none."""
+        if not self.caller.person:
+            self.fresh_guest = self.hall.signing.new_guest()
+            self.caller = Caller(self.fresh_guest, self.caller.token)
+        return self.caller.person
+
+    async def table(self) -> Table:
+        return await self.hall.table(self.match)
+
+
+def caller_of(hall: Hall, connection: HTTPConnection) -> Caller:
+    """A token that does not fit is refused, not ignored: its holder should know."""
+    person = hall.signing.guest(connection.cookies.get(COOKIE, ""))
+    header = connection.headers.get("authorization", "")
+    if not header:
+        return Caller(person)
+    token = hall.signing.seat(header[len(BEARER) :].strip()) if header.lower().startswith(BEARER) else None
+    if token is None:
+        raise Refused(NOT_YOURS, "server.bad_token")
+    return Caller("", token)

@@ -1,0 +1,25 @@
+"""`doubloon backup FILE`: a consistent copy of a live SQLite database."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from doubloon.locale import Message, Problem, say
+from doubloon.server.store.sqlite import SqliteStore
+from doubloon.server.upkeep import store_of
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help=say(Message("server.help.target")))
+    parser.add_argument("--database", metavar="URL", help=say(Message("server.help.setting", {"default": "-"})))
+
+
+def run(args: argparse.Namespace) -> int:
+    store = store_of(args.database)
+    if not isinstance(store, SqliteStore):
+        raise Problem("server.backup_sqlite")
+    store.backup(args.file)
+    store.close()
+    print(say(Message("server.backed_up", {"file": args.file})), file=sys.stderr)
+    return 0

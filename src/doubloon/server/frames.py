@@ -1,0 +1,127 @@
+"""A frame: all that one viewer needs to draw the table, and nothing it may not know."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Final, Literal, cast
+
+import msgspec
+
+from doubloon.engine.contract import CHANCE, Json, View
+from doubloon.engine.match import Match
+from doubloon.server import clocks
+from doubloon.server.lane import Lane
+from doubloon.server.wire import Frame, MoveInfo, Proposal, ScoreItem, SeatInfo, Status, UndoInfo
+
+if TYPE_CHECKING:
+    from doubloon.server.table import Table
+
+ENCODER: Final = msgspec.json.Encoder()
+NO_UNDO: Final = UndoInfo(can=False, may_ask=False, why=None, proposal=None)
+
+
+def encode_frame(frame: Frame) -> bytes:
+    return ENCODER.encode(frame)
+
+
+def frame_of(table: Table, lane: Lane, since: int) -> Frame:
+    begun = table.status != "lobby"
+    match = lane.match
+    is_mine = lane.viewer >= 0 and table.status == "playing"
+    is_over = table.is_over
+    return Frame(
+        match=table.id,
+        seat=lane.viewer,
+        frame=len(lane.frames),
+        status=cast("Status", table.status),
+        events=lane.events(since),
+        view=view_json(table, lane.view) if begun else None,
+        moves=[move_info(match, move) for move in match.moves(lane.viewer)] if is_mine else [],
+        hints=_raw(match.hints(lane.viewer)) if is_mine else None,
+        prompt=match.prompt(lane.viewer) if begun else None,
+        asked=lane.asked,
+        over=is_over,
+        winners=winners(table, match) if is_over else [],
+        scores=match.scores() if is_over and begun else None,
+        sheet=sheet(match) if is_over and match.is_over else None,
+        seats=seats_of(table),
+        undo=undo_of(table, lane) if is_mine else NO_UNDO,
+        seal=table.seal,
+        secret=table.secret,
+        next=table.people.next,
+    )
+
+
+def view_json(table: Table, view: View) -> msgspec.Raw:
+    """What a screen may show: without what the rules forbid to look at again."""
+    return msgspec.Raw(ENCODER.encode(table.rules.screen(view)))
+
+
+def move_info(match: Match, move: int) -> MoveInfo:
+    return MoveInfo(match.rules.text(move), list(match.rules.path(move)))
+
+
+def winners(table: Table, match: Match) -> list[int]:
+    """A player who resigned does not win; when all others did, the last one does."""
+    stayed = [seat for seat, sitter in enumerate(table.people.sitters) if not sitter.resigned]
+    if match.is_over:
+        return [seat for seat in match.winners() if seat in stayed] or match.winners()
+    return stayed if table.status == "over" and len(stayed) == 1 else []
+
+
+def sheet(match: Match) -> list[list[ScoreItem]]:
+    return [[ScoreItem(label, points) for label, points in items] for items in match.sheet()]
+
+
+def seats_of(table: Table) -> list[SeatInfo]:
+    now = time.time()
+    ticking = table.ticked
+    return [_seat(table, seat, ticking, now) for seat in range(len(table.people.sitters))]
+
+
+def _seat(table: Table, seat: int, ticking: list[int], now: float) -> SeatInfo:
+    people = table.people
+    sitter = people.sitters[seat]
+    rest = clocks.left(people, seat, ticking, now)
+    return SeatInfo(
+        seat=seat,
+        kind=cast("Literal['human', 'bot', 'friend', 'open']", sitter.kind),
+        name=sitter.name,
+        level=sitter.level,
+        stand_in=sitter.stand_in,
+        away=sitter.kind == "human" and table.is_away(seat),
+        host=people.host in sitter.people,
+        resigned=sitter.resigned,
+        clock=None if rest is None else round(rest, 1),
+        ticking=people.clock > 0 and seat in ticking,
+    )
+
+
+def undo_of(table: Table, lane: Lane) -> UndoInfo:
+    seat = lane.viewer
+    why = lane.match.why_not_undo(seat)
+    pending = table.people.undo
+    proposal = None
+    if pending is not None:
+        proposal = Proposal(pending.by, [other for other in others_since(lane.match, pending.ply, pending.by)
+                                         if other not in pending.agreed])  # fmt: skip
+    may_ask = why is not None and pending is None and ply_to_ask(lane.match, seat) >= 0
+    return UndoInfo(can=why is None, may_ask=may_ask, why=why, proposal=proposal)
+
+
+def ply_to_ask(match: Match, seat: int) -> int:
+    """The seat's latest ply, if only other people's moves came after it; -1 when chance did, or there is none."""
+    ply = len(match.plies) - 1
+    while ply >= 0 and match.plies[ply].seat != seat:
+        if match.plies[ply].seat == CHANCE:
+            return -1
+        ply -= 1
+    return ply
+
+
+def others_since(match: Match, ply: int, by: int) -> list[int]:
+    return sorted({later.seat for later in match.plies[ply:]} - {by, CHANCE})
+
+
+def _raw(hints: dict[str, Json]) -> msgspec.Raw:
+    return msgspec.Raw(ENCODER.encode(hints))

@@ -1,0 +1,263 @@
+"""The hall: all tables in memory, read from the store when first asked for, and the tasks that look after them."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, TypeVar, final
+
+import msgspec
+
+from doubloon.engine.contract import AnyRules, View
+from doubloon.engine.options import Value
+from doubloon.games import load
+from doubloon.locale import Message, Problem
+from doubloon.server import clocks, playing, sitting
+from doubloon.server.botpool import BotPool
+from doubloon.server.botworker import Question
+from doubloon.server.limits import Limit
+from doubloon.server.log import log, log_exception
+from doubloon.server.mail import Mailer
+from doubloon.server.metrics import MOVES, TABLES
+from doubloon.server.notices import Notices
+from doubloon.server.people import People
+from doubloon.server.refusals import CONFLICT, UNKNOWN, Refused
+from doubloon.server.seats import Signing
+from doubloon.server.settings import Settings
+from doubloon.server.store import LogRow, MatchRow, Save, Store, StoreDown
+from doubloon.server.table import Change, Table
+from doubloon.server.writer import Writer
+
+if TYPE_CHECKING:
+    from doubloon.server.push import Pusher
+
+T = TypeVar("T")
+READERS = 2
+RULES_KEPT = 64
+BOT_LATE = 15.0  # a bot's turn untouched for so long is nobody's: its process died, or the server was killed
+DAY = 86_400.0
+
+
+@final
+class Hall:
+    def __init__(self, settings: Settings, store: Store, signing: Signing, process: str) -> None:
+        self.settings = settings
+        self.store = store
+        self.signing = signing
+        self.process = process
+        self.writer = Writer(store, process)
+        self.pool = BotPool(settings.bot_processes, settings.bot_deadline, settings.bot_memory)
+        self.notices = Notices(self, _pusher(settings, store), _mailer(settings))
+        self.tables: dict[str, Table] = {}
+        self.is_stopping = False
+        self.new_tables = Limit(settings.limit_tables / 3600, 30)
+        self.commands = Limit(settings.limit_commands, int(settings.limit_commands * 4))
+        self.moves = Limit(settings.limit_seat, int(settings.limit_seat * 3))
+        self.hints = Limit(settings.limit_hints / 60, 5)
+        self.sockets: dict[str, int] = {}  # open sockets by address
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._rules: dict[tuple[str, str], AnyRules] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+
+    # --- tables --------------------------------------------------------------------------------------------
+
+    async def table(self, match: str) -> Table:
+        if match in self.tables:
+            table = self.tables[match]
+            table.used = time.monotonic()
+            return table
+        if match not in self._loading:
+            self._loading[match] = asyncio.create_task(self._load(match))
+            self._loading[match].add_done_callback(lambda _: self._loading.pop(match, None))
+        return await asyncio.shield(self._loading[match])
+
+    async def _load(self, match: str) -> Table:
+        row, rows = await self.stored(match, 0)
+        if row is None:
+            raise Refused(UNKNOWN, "server.no_such_match")
+        return await self.open(row, rows)
+
+    async def open(self, row: MatchRow, rows: list[LogRow]) -> Table:
+        """A stored match as a table in memory. Its clocks have stood still while no server ran."""
+        rules = self.rules(row.game, row.options)
+        if rules.version != row.version:
+            raise Refused(CONFLICT, "engine.record_version", game=row.game, written=row.version, carried=rules.version)
+        people = msgspec.json.decode(row.people, type=People)
+        if people.clock and row.status == "playing":
+            now = time.time()
+            runs = await self.read(lambda: self.store.uptime(people.turn_at))
+            down = clocks.downtime(runs, people.turn_at, now)
+            people = msgspec.structs.replace(people, turn_at=people.turn_at + down)
+        table = Table(self, rules, row, rows, people)
+        self.tables[row.id] = table
+        TABLES.set(len(self.tables))
+        table.look_around()
+        return table
+
+    def rules(self, game: str, options: str) -> AnyRules:
+        """`options` is the JSON of what was given."""
+        key = (game, options)
+        if key not in self._rules:
+            if len(self._rules) >= RULES_KEPT:
+                self._rules.pop(next(iter(self._rules)))
+            self._rules[key] = load(game, **msgspec.json.decode(options, type=dict[str, Value]))
+        return self._rules[key]
+
+    async def delete(self, match: str) -> None:
+        await self.writer.run(lambda: self.store.delete(match, news=f"{self.process} {match}:-1"))
+        self.forget(match)
+
+    def forget(self, match: str) -> None:
+        table = self.tables.pop(match, None)
+        TABLES.set(len(self.tables))
+        if table is not None:
+            table.is_gone()
+
+    # --- what tables ask of the house ----------------------------------------------------------------------
+
+    async def save(self, save: Save) -> bool:
+        stored = await self.writer.save(save)
+        if stored:
+            for row in save.rows:
+                MOVES.add(1, "chance" if row.seat < 0 else "seat")
+        return stored
+
+    async def stored(self, match: str, first: int) -> tuple[MatchRow | None, list[LogRow]]:
+        def both() -> tuple[MatchRow | None, list[LogRow]]:
+            row = self.store.match(match)
+            # Rows stored between the two reads are left for the next time, when their revision is there too.
+            return row, [] if row is None else [line for line in self.store.log(match, first) if line.seq < row.head]
+
+        return await self.read(both)
+
+    async def read(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, work)
+
+    async def index(self, match: str, sitting: list[tuple[str, int]]) -> None:
+        await self.writer.run(lambda: self.store.seat_people(match, sitting))
+
+    def bot_is_due(self, table: Table, seat: int, view: View, moves: list[int]) -> None:
+        if not self.is_stopping:
+            table.thinking.add(seat)
+            self.spawn(self._bot(table, seat, table.asked[seat], view, moves))
+
+    def person_is_due(self, table: Table, seat: int) -> None:
+        self.notices.person_is_due(table, seat)
+
+    async def _bot(self, table: Table, seat: int, asked: int, view: View, moves: list[int]) -> None:
+        begun = time.monotonic()
+        try:
+            answer = await self.pool.choose(question(table, seat, view, moves))
+            await asyncio.sleep(max(0.0, self.settings.bot_pause - (time.monotonic() - begun)))
+        finally:
+            table.thinking.discard(seat)
+
+        def play(table: Table) -> Change:
+            if not table.people.sitters[seat].is_bot:
+                raise Refused(CONFLICT, "server.stale")
+            return playing.play(table, seat, asked, table.rules.text(answer.move))
+
+        try:
+            await table.do(play)
+        except Problem as problem:
+            log("debug", "bot's move refused", match=table.id, key=problem.message.key)
+
+    # --- looking after -------------------------------------------------------------------------------------
+
+    def spawn(self, work: Coroutine[None, None, None]) -> None:
+        """A task that is kept, and whose failure is logged instead of lost."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log("error", "task failed", error=f"{type(error).__name__}: {error}")
+
+    async def every(self, seconds: float, work: Callable[[], Coroutine[None, None, None]]) -> None:
+        while not self.is_stopping:
+            try:
+                await work()
+            except StoreDown as error:
+                log("warning", "store not reached", error=str(error))
+            except Exception:  # one bad table must not end the care for all others
+                log_exception("care failed")
+            await asyncio.sleep(seconds)
+
+    async def watch_clocks(self) -> None:
+        now = time.time()
+        for table in [*self.tables.values()]:
+            late = clocks.flagged(table.people, table.ticked, now)
+            if late:
+                await table.do(lambda table, late=late: playing.time_is_up(table, late))  # type: ignore[misc]
+
+    async def wake_bots(self) -> None:
+        """Bots whose turn was lost: with the process that thought, or with a server that was killed."""
+        for match in await self.read(lambda: self.store.waiting(time.time() - BOT_LATE)):
+            try:
+                (await self.table(match)).look_around()
+            except Problem as problem:
+                log("warning", "table cannot go on", match=match, key=problem.message.key)
+
+    async def tidy(self) -> None:
+        now = time.time()
+        expired = now - self.settings.expire_days * DAY
+        for match in await self.read(lambda: self.store.untouched(["lobby", "playing"], expired)):
+            try:
+                await (await self.table(match)).do(sitting.abandon)
+            except Problem as problem:
+                log("warning", "table cannot expire", match=match, key=problem.message.key)
+        old = now - self.settings.keep_days * DAY
+        for match in await self.read(lambda: self.store.untouched(["over", "abandoned"], old)):
+            await self.delete(match)
+        self._evict()
+
+    def _evict(self) -> None:
+        now = time.monotonic()
+        for match, table in [*self.tables.items()]:
+            is_idle = not table.listeners and not table.thinking and now - table.used > self.settings.idle_seconds
+            if is_idle and not table.is_busy:
+                del self.tables[match]
+        TABLES.set(len(self.tables))
+
+    async def stop(self) -> None:
+        """Finish what is under way: commands that wait, then their commits."""
+        self.is_stopping = True
+        for table in self.tables.values():
+            table.dismiss(None, Message("server.stopping"))
+        for task in [*self._tasks]:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.pool.close()
+        await self.writer.close()
+        self._readers.shutdown()
+        self.store.close()
+
+
+def _pusher(settings: Settings, store: Store) -> Pusher | None:
+    """Push needs the package `cryptography`, which only hosts who want it install: pip install 'doubloon[push]'."""
+    if not settings.push_subject:
+        return None
+    try:
+        from doubloon.server import push
+    except ImportError:
+        raise Problem("server.no_cryptography") from None
+    key = store.key("push", push.new_private_key())
+    return push.Pusher(key, settings.push_subject, anywhere=settings.push_anywhere)
+
+
+def _mailer(settings: Settings) -> Mailer | None:
+    return Mailer(settings.smtp, settings.mail_from) if settings.smtp else None
+
+
+def question(
+    table: Table, seat: int, view: View, moves: list[int], *, level: int = 0, is_advice: bool = False
+) -> Question:
+    options = tuple(sorted(msgspec.json.decode(table.row.options, type=dict[str, Value]).items()))
+    level = level or table.people.sitters[seat].level or 1
+    return Question(table.row.game, options, level, secrets.randbits(32), view, moves, is_advice)

@@ -1,0 +1,121 @@
+"""What every answer carries, and what a request must carry: our own page, our own site, a body of a bearable size."""
+
+from __future__ import annotations
+
+import time
+from typing import Final, final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from doubloon.locale import Problem
+from doubloon.server.log import log
+from doubloon.server.metrics import REQUESTS
+from doubloon.server.openapi import refusal
+from doubloon.server.refusals import FORBIDDEN, TOO_LARGE, Refused
+
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self';"
+    " connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none';"
+    " frame-ancestors 'none'"
+)
+ALWAYS: Final = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+SECURE: Final = (b"strict-transport-security", b"max-age=31536000")
+
+
+def check_origin(headers: Headers, public_url: str) -> None:
+    """A browser says whose page sends a request; programs say nothing and bring no cookie by accident."""
+    if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        raise Refused(FORBIDDEN, "server.other_site")
+    origin = headers.get("origin")
+    if origin is None:
+        return
+    ours = urlsplit(public_url).netloc if public_url else headers.get("host", "")
+    if urlsplit(origin).netloc.lower() != ours.lower():
+        raise Refused(FORBIDDEN, "server.other_site")
+
+
+@final
+class Gate:
+    """The middleware around everything."""
+
+    def __init__(self, app: ASGIApp, public_url: str, body_limit: int) -> None:
+        self._app = app
+        self._public_url = public_url
+        self._body_limit = body_limit
+        self._always = [*ALWAYS, SECURE] if public_url.startswith("https:") else ALWAYS
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        begun = time.perf_counter()
+        status = 0
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message = {**message, "headers": [*message["headers"], *self._always, *_caching(scope, message)]}
+            await send(message)
+
+        try:
+            if scope["method"] not in SAFE:
+                check_origin(Headers(scope=scope), self._public_url)
+            body = await self._read(scope, receive)
+        except Problem as problem:
+            await refusal(problem)(scope, receive, send_with_headers)
+        else:
+            await self._app(scope, _once(body, receive), send_with_headers)
+        REQUESTS.add(1, str(status))
+        ms = round((time.perf_counter() - begun) * 1000, 1)
+        log("debug", "request", method=scope["method"], path=scope["path"], status=status, ms=ms)
+
+    async def _read(self, scope: Scope, receive: Receive) -> bytes:
+        """The whole body, never more than the limit of it in memory."""
+        if scope["method"] in SAFE:
+            return b""
+        size = Headers(scope=scope).get("content-length", "0")
+        if size.isdecimal() and int(size) > self._body_limit:
+            raise Refused(TOO_LARGE, "server.too_large", limit=self._body_limit)
+        chunks: list[bytes] = []
+        total = 0
+        while True:
+            message = await receive()
+            chunk: bytes = message.get("body", b"")
+            total += len(chunk)
+            if total > self._body_limit:
+                raise Refused(TOO_LARGE, "server.too_large", limit=self._body_limit)
+            chunks.append(chunk)
+            if not message.get("more_body", False):
+                return b"".join(chunks)
+
+
+def _once(body: bytes, receive: Receive) -> Receive:
+    """Hands the body over as if it had just come in."""
+    is_given = False
+
+    async def again() -> Message:
+        nonlocal is_given
+        if is_given:
+            return await receive()
+        is_given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return again
+
+
+def _caching(scope: Scope, message: Message) -> list[tuple[bytes, bytes]]:
+    """Answers of the API are never kept by anybody in between."""
+    if any(name.lower() == b"cache-control" for name, _ in message["headers"]):
+        return []
+    return [(b"cache-control", b"no-store")]

@@ -1,0 +1,180 @@
+"""New tables: wished for, forked, imported, or the next one of the same people."""
+
+from __future__ import annotations
+
+import secrets
+import time
+
+import msgspec
+
+from doubloon.engine.contract import AnyRules
+from doubloon.engine.dealer import Dealer, new_dealer
+from doubloon.engine.match import Match, Row
+from doubloon.engine.options import Value, write_value
+from doubloon.engine.record import Header, play_moves, read_header
+from doubloon.games import GAMES
+from doubloon.locale import Problem
+from doubloon.server import wire
+from doubloon.server.hall import Hall
+from doubloon.server.people import People, new_key, seat_people
+from doubloon.server.refusals import CONFLICT, Refused
+from doubloon.server.seats import Caller
+from doubloon.server.store import LogRow, MatchRow
+from doubloon.server.table import Change, Table
+
+LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+RECORD_ROWS = 20_000
+
+
+def new_id() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(12))
+
+
+async def new_table(hall: Hall, wish: wire.TableWish, person: str, name: str) -> Table:
+    rules = hall.rules(known_game(wish.game), _options(wish.options))
+    people = seat_people(wish, person, name)
+    check(rules, people)
+    return await _make(hall, rules, people, _options(wish.options), new_dealer(), [], "sealed")
+
+
+async def fork(hall: Hall, table: Table, wish: wire.ForkWish, person: str, name: str) -> Table:
+    """The finished match up to a ply, and from there a dealer of its own."""
+    if not table.is_over:
+        raise Refused(CONFLICT, "server.not_over")
+    plies = table.match.plies
+    if wish.ply > len(plies):
+        raise Refused(CONFLICT, "server.no_such_ply", ply=wish.ply, plies=len(plies))
+    rows = [Row(ply.seat, table.rules.text(ply.move)) for ply in plies[: wish.ply]]
+    people = seat_people(wire.TableWish(table.row.game, wish.seats), person, name)
+    check(table.rules, people)
+    dealer = f"fork {table.id}@{wish.ply}"
+    return await _make(hall, table.rules, people, table.row.options, new_dealer(wish.ply), rows, dealer)
+
+
+async def import_record(hall: Hall, wish: wire.ImportWish, person: str, name: str) -> Table:
+    """A record that is over is kept with its own dealer; one that is not goes on with a new one."""
+    match, header = read_record(hall, wish.record)
+    options = _options(header.options)
+    if match.is_over:
+        dealer = match.dealer or new_dealer()
+        kind = header.dealer if match.dealer is not None else "table"
+        wishes = [wire.SeatWish("bot", seat) for seat in header.names]
+        people = seat_people(wire.TableWish(header.game, wishes), person, name)
+        return await _make(hall, match.rules, people, options, dealer, match.rows, kind)
+    people = seat_people(wire.TableWish(header.game, wish.seats), person, name)
+    check(match.rules, people)
+    if len(people.sitters) != match.seats:
+        raise Refused(CONFLICT, "server.import_seats", seats=match.seats)
+    ply = len(match.plies)
+    return await _make(hall, match.rules, people, options, new_dealer(ply), match.rows, f"fork record@{ply}")
+
+
+def read_record(hall: Hall, text: str) -> tuple[Match, Header]:
+    """Never reads a file: options carry their text."""
+    header, moves = read_header(text)
+    if len(moves) > RECORD_ROWS:
+        raise Refused(CONFLICT, "server.record_long", rows=RECORD_ROWS)
+    return play_moves(hall.rules(known_game(header.game), _options(header.options)), header, moves), header
+
+
+async def rematch(hall: Hall, table: Table) -> Table:
+    """Once for a match: the same people, each keeping their seat's place in turn order moved by one."""
+    if not table.is_over:
+        raise Refused(CONFLICT, "server.not_over")
+    if table.people.next:
+        return await hall.table(table.people.next)
+    old = table.people
+    sitters = [
+        msgspec.structs.replace(
+            sitter,
+            kind="human" if sitter.people else sitter.kind,
+            key=new_key() if sitter.kind != "bot" else "",
+            stand_in=False,
+            level=sitter.level if sitter.kind == "bot" else 0,
+            resigned=False,
+            left=float(old.clock) if old.clock else None,
+        )
+        for sitter in [*old.sitters[1:], old.sitters[0]]
+    ]
+    people = msgspec.structs.replace(old, sitters=sitters, undo=None, next="", turn_at=0.0)
+    made = await _make(hall, table.rules, people, table.row.options, new_dealer(), [], "sealed")
+
+    def link(table: Table) -> Change:
+        if table.people.next:
+            raise Refused(CONFLICT, "server.stale")
+        return Change(msgspec.structs.replace(table.people, next=made.id), table.status)
+
+    try:
+        await table.do(link)
+    except Problem:  # somebody else was first: theirs it is
+        await hall.delete(made.id)
+        return await hall.table(table.people.next)
+    return made
+
+
+def keys_of(hall: Hall, table: Table, caller: Caller, *, fresh: bool) -> list[wire.SeatKey]:
+    """The caller's own seats; for the host of a fresh table also the friends' ones."""
+    is_host = fresh and caller.is_host(table.id, table.people)
+    found: list[wire.SeatKey] = []
+    for seat, sitter in enumerate(table.people.sitters):
+        if sitter.key and (caller.holds(table.id, table.people, seat) or (is_host and sitter.kind == "friend")):
+            found.append(key_of(hall, table, seat))
+    return found
+
+
+def key_of(hall: Hall, table: Table, seat: int) -> wire.SeatKey:
+    token = hall.signing.seat_token(table.id, seat, table.people.sitters[seat].key)
+    return wire.SeatKey(seat, token, f"{hall.settings.public_url}/seat/{table.id}#{token}")
+
+
+def known_game(name: str) -> str:
+    if name not in GAMES:
+        raise Problem("engine.unknown_game", game=name, games=list(GAMES))
+    return name
+
+
+def check(rules: AnyRules, people: People) -> None:
+    Match(rules, len(people.sitters))  # refuses a wrong number of seats
+    if not people.has_people:
+        raise Refused(CONFLICT, "server.only_bots")
+
+
+async def _make(
+    hall: Hall, rules: AnyRules, people: People, options: str, dealer: Dealer, rows: list[Row], kind: str
+) -> Table:
+    match = Match(rules, len(people.sitters), dealer)
+    for row in rows:
+        match.follow(row)
+    if rows:
+        match.deal()
+    now = time.time()
+    status = "over" if match.is_over else "playing" if people.is_full else "lobby"
+    if status == "playing":
+        match.deal()
+    people = msgspec.structs.replace(people, turn_at=now)
+    stored = MatchRow(
+        id=new_id(),
+        game=rules.name,
+        version=rules.version,
+        options=options,
+        seats=match.seats,
+        secret=dealer.secret.hex(),
+        dealer=kind,
+        created=now,
+        rev=0,
+        head=len(match.rows),
+        status=status,
+        waits="bot" if status == "playing" else "",
+        listed=int(people.listed and not people.is_full),
+        touched=now,
+        people=msgspec.json.encode(people).decode(),
+        scores=msgspec.json.encode(match.scores()).decode() if match.is_over else None,
+    )
+    lines = [LogRow(seq, now, line.seat, line.text) for seq, line in enumerate(match.rows)]
+    await hall.writer.run(lambda: hall.store.create(stored, lines, people.sitting()))
+    return await hall.open(stored, lines)
+
+
+def _options(given: dict[str, wire.GivenOption] | dict[str, Value]) -> str:
+    """One spelling for each set of options, so that equal rules are loaded once."""
+    return msgspec.json.encode({name: write_value(given[name]) for name in sorted(given)}).decode()

@@ -1,0 +1,109 @@
+"""Who sits at a table and how it is set: the part of a match that is not its moves. Stored as JSON."""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+
+import msgspec
+from msgspec import Struct
+
+from doubloon.server import wire
+
+NAME_LENGTH = 24
+HELD_BY = 8  # devices of one person at one seat
+
+
+class Sitter(Struct, frozen=True, kw_only=True):
+    """`people` are the guests who hold the seat, `key` the random part of its token; neither is ever shown."""
+
+    kind: str  # human, bot, friend, open
+    name: str = ""
+    level: int = 0
+    people: list[str] = []
+    key: str = ""
+    stand_in: bool = False
+    resigned: bool = False
+    left: float | None = None  # seconds on the clock when the running turn began
+
+    @property
+    def is_bot(self) -> bool:
+        """Is it a bot that makes the moves?"""
+        return self.kind == "bot" or self.stand_in
+
+    @property
+    def is_empty(self) -> bool:
+        return self.kind in ("friend", "open")
+
+
+class Pending(Struct, frozen=True):
+    """A wish to take back everything from ply `ply` on, once all others whose moves go have agreed."""
+
+    by: int
+    ply: int
+    agreed: list[int]
+
+
+class People(Struct, frozen=True, kw_only=True):
+    host: str
+    sitters: list[Sitter]
+    hints: bool = True
+    listed: bool = False
+    locked: bool = False
+    delay: int = 0
+    clock: int = 0
+    bonus: int = 0
+    turn_at: float = 0.0
+    undo: Pending | None = None
+    next: str = ""
+
+    def with_sitter(self, seat: int, sitter: Sitter) -> People:
+        sitters = [*self.sitters]
+        sitters[seat] = sitter
+        return msgspec.structs.replace(self, sitters=sitters)
+
+    @property
+    def is_full(self) -> bool:
+        return not any(sitter.is_empty for sitter in self.sitters)
+
+    @property
+    def has_people(self) -> bool:
+        """Does a person still play, or may one still come?"""
+        return any(sitter.kind != "bot" and not sitter.resigned for sitter in self.sitters)
+
+    def sitting(self) -> list[tuple[str, int]]:
+        """Whose table it is: the host's (as seat -1) and everybody's who sits there."""
+        host = [(self.host, -1)] if self.host else []
+        return host + [(person, seat) for seat, sitter in enumerate(self.sitters) for person in sitter.people]
+
+
+def new_key() -> str:
+    return secrets.token_hex(16)
+
+
+def clean(name: str) -> str:
+    """A name as it may be shown: no control characters, no direction overrides, no invisible letters, one line."""
+    shown = [c for c in unicodedata.normalize("NFC", name) if c == " " or unicodedata.category(c)[0] not in "CZ"]
+    return " ".join("".join(shown).split())[:NAME_LENGTH].strip()
+
+
+def seat_people(wish: wire.TableWish, person: str, host_name: str) -> People:
+    sitters = [_sitter(seat, person, host_name, wish.clock) for seat in wish.seats]
+    return People(
+        host=person,
+        sitters=sitters,
+        hints=wish.hints,
+        listed=wish.listed,
+        delay=wish.delay,
+        clock=wish.clock,
+        bonus=wish.bonus,
+    )
+
+
+def _sitter(wish: wire.SeatWish, person: str, host_name: str, clock: int) -> Sitter:
+    left = float(clock) if clock else None
+    if wish.kind == "me":
+        return Sitter(kind="human", name=clean(wish.name) or host_name, people=[person], key=new_key(), left=left)
+    if wish.kind == "bot":
+        return Sitter(kind="bot", name=clean(wish.name), level=wish.level, left=left)
+    return Sitter(kind=wish.kind, name=clean(wish.name), key=new_key(), left=left)

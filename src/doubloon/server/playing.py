@@ -1,0 +1,86 @@
+"""Commands about the game: play, take back, resign. Each changes the match in memory and the people."""
+
+from __future__ import annotations
+
+import msgspec
+
+from doubloon.locale import Problem
+from doubloon.server.frames import others_since, ply_to_ask
+from doubloon.server.people import Pending, People
+from doubloon.server.refusals import CONFLICT, Refused
+from doubloon.server.table import Change, Table
+
+
+def play(table: Table, seat: int, asked: int, move: str) -> Change:
+    must_run(table)
+    if asked != table.asked[seat]:
+        raise Refused(CONFLICT, "server.stale")
+    table.match.play(seat, move)
+    return Change(table.people, table.status, seat)
+
+
+def must_run(table: Table) -> None:
+    if table.status == "lobby":
+        raise Refused(CONFLICT, "server.not_begun")
+    if table.is_over:
+        raise Refused(CONFLICT, "server.is_over")
+
+
+def undo(table: Table, seat: int) -> Change:
+    """At once where the rules of undo allow it; otherwise the others are asked, and bots agree."""
+    must_run(table)
+    match, people = table.match, table.people
+    why = match.why_not_undo(seat)
+    if why is None:
+        match.undo(seat)
+        return Change(people, table.status, seat)
+    ply = ply_to_ask(match, seat)
+    if ply < 0:
+        raise Problem.of(why)
+    if people.undo is not None:
+        raise Refused(CONFLICT, "server.undo_pending")
+    bots = [other for other in range(table.row.seats) if people.sitters[other].is_bot]
+    return _settle(table, Pending(seat, ply, bots))
+
+
+def answer_undo(table: Table, seat: int, *, agree: bool) -> Change:
+    must_run(table)
+    pending = table.people.undo
+    if pending is None or seat == pending.by:
+        raise Refused(CONFLICT, "server.no_proposal")
+    if not agree:
+        return Change(_with_undo(table.people, None), table.status)
+    return _settle(table, msgspec.structs.replace(pending, agreed=[*pending.agreed, seat]))
+
+
+def _settle(table: Table, pending: Pending) -> Change:
+    """Take back if all have agreed, else go on asking."""
+    if set(others_since(table.match, pending.ply, pending.by)) <= set(pending.agreed):
+        table.match.undo_to(pending.by, pending.ply, pending.agreed)
+        return Change(_with_undo(table.people, None), table.status, pending.by)
+    return Change(_with_undo(table.people, pending), table.status)
+
+
+def resign(table: Table, seat: int) -> Change:
+    """The last one who stays wins at once; while several stay, a bot plays on for the one who went."""
+    must_run(table)
+    sitter = table.people.sitters[seat]
+    if sitter.resigned:
+        raise Refused(CONFLICT, "server.has_resigned")
+    gone = msgspec.structs.replace(sitter, resigned=True, stand_in=True, level=sitter.level or 1)
+    people = table.people.with_sitter(seat, gone)
+    stay = [other for other in people.sitters if not other.resigned]
+    return Change(people, "over" if len(stay) <= 1 else table.status)
+
+
+def time_is_up(table: Table, seats: list[int]) -> Change:
+    """A bot plays on for those whose clock has run out."""
+    people = table.people
+    for seat in seats:
+        sitter = people.sitters[seat]
+        people = people.with_sitter(seat, msgspec.structs.replace(sitter, stand_in=True, level=sitter.level or 1))
+    return Change(people, table.status)
+
+
+def _with_undo(people: People, pending: Pending | None) -> People:
+    return msgspec.structs.replace(people, undo=pending)

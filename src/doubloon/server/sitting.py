@@ -1,0 +1,141 @@
+"""Commands about people: join, leave, rename, stand-ins, and what the host may do."""
+
+from __future__ import annotations
+
+import msgspec
+
+from doubloon.engine.says import player
+from doubloon.server.people import HELD_BY, Sitter, clean, new_key
+from doubloon.server.refusals import CONFLICT, FORBIDDEN, NOT_YOURS, Refused
+from doubloon.server.seats import Caller
+from doubloon.server.table import Change, Table
+
+
+def must_hold(table: Table, caller: Caller, seat: int) -> None:
+    if not caller.holds(table.id, table.people, seat):
+        raise Refused(NOT_YOURS, "server.not_your_seat")
+
+
+def must_host(table: Table, caller: Caller) -> None:
+    if not caller.is_host(table.id, table.people):
+        raise Refused(FORBIDDEN, "server.host_only")
+
+
+def seat_to_join(table: Table, caller: Caller, wanted: int | None) -> int:
+    """Which seat a newcomer gets: the one of their token, the one they asked for, or the first open one."""
+    token = caller.token
+    if token is not None:
+        must_hold(table, caller, token.seat)
+        return token.seat
+    people = table.people
+    if people.locked:
+        raise Refused(FORBIDDEN, "server.locked")
+    free = [seat for seat, sitter in enumerate(people.sitters) if sitter.kind == "open"]
+    if wanted is not None and wanted in free:
+        return wanted
+    if wanted is not None or not free:
+        raise Refused(CONFLICT, "server.no_free_seat")
+    return free[0]
+
+
+def join(table: Table, seat: int, person: str, name: str) -> Change:
+    """Sit down; or, at a seat that is taken, sit there with one more device."""
+    sitter = table.people.sitters[seat]
+    held = [*[p for p in sitter.people if p != person], person][-HELD_BY:]
+    shown = clean(name) or sitter.name
+    if sitter.is_empty:
+        shown = shown or "Guest"
+        sitter = msgspec.structs.replace(sitter, kind="human", name=shown, people=held)
+    else:
+        sitter = msgspec.structs.replace(sitter, people=held)
+    return Change(table.people.with_sitter(seat, sitter), table.status)
+
+
+def rename(table: Table, seat: int, name: str) -> Change:
+    shown = clean(name)
+    if not shown:
+        raise Refused(CONFLICT, "server.empty_name")
+    sitter = msgspec.structs.replace(table.people.sitters[seat], name=shown)
+    return Change(table.people.with_sitter(seat, sitter), table.status)
+
+
+def leave(table: Table, seat: int) -> Change:
+    """For good: old links are void. Before the match begins the seat is free again, later a bot has it."""
+    sitter = table.people.sitters[seat]
+    if table.status == "lobby":
+        vacated = Sitter(kind="open", key=new_key(), left=sitter.left)
+    else:
+        vacated = Sitter(kind="bot", level=sitter.level or 2, left=sitter.left, resigned=sitter.resigned)
+    people = table.people.with_sitter(seat, vacated)
+    if people.host in sitter.people:
+        heirs = [person for other in people.sitters for person in other.people]
+        if people.host not in heirs:
+            people = msgspec.structs.replace(people, host=heirs[0] if heirs else people.host)
+    return Change(people, table.status)
+
+
+def back(table: Table, seat: int) -> Change:
+    sitter = table.people.sitters[seat]
+    if not sitter.stand_in or sitter.resigned:
+        raise Refused(CONFLICT, "server.no_stand_in")
+    if sitter.left == 0.0:
+        raise Refused(CONFLICT, "server.time_is_up")
+    sitter = msgspec.structs.replace(sitter, stand_in=False, level=0)
+    return Change(table.people.with_sitter(seat, sitter), table.status)
+
+
+def seat_bot(table: Table, seat: int, level: int) -> Change:
+    """On an empty seat for good; for a person who is away until they come back."""
+    must_exist(table, seat)
+    sitter = table.people.sitters[seat]
+    if sitter.is_empty:
+        sitter = Sitter(kind="bot", level=level, left=sitter.left)
+    elif sitter.kind == "bot":
+        sitter = msgspec.structs.replace(sitter, level=level)
+    elif not table.is_away(seat):
+        raise Refused(CONFLICT, "server.not_away", player=player(seat))
+    else:
+        sitter = msgspec.structs.replace(sitter, stand_in=True, level=level)
+    return Change(table.people.with_sitter(seat, sitter), table.status)
+
+
+def remove(table: Table, seat: int) -> Change:
+    """The host sends somebody away; a bot's seat is opened before the match begins."""
+    must_exist(table, seat)
+    if table.people.host in table.people.sitters[seat].people:
+        raise Refused(CONFLICT, "server.host_stays")
+    return leave(table, seat)
+
+
+def lock(table: Table, *, locked: bool) -> Change:
+    return Change(msgspec.structs.replace(table.people, locked=locked), table.status)
+
+
+def forget(table: Table, person: str) -> Change:
+    """Take a person out of every seat, with their name."""
+    change = Change(table.people, table.status)
+    for seat, sitter in enumerate(table.people.sitters):
+        if person not in sitter.people:
+            continue
+        if table.is_over:
+            people = change.people.with_sitter(seat, msgspec.structs.replace(sitter, name="", people=[], key=new_key()))
+        else:
+            people = leave(table, seat).people
+            people = change.people.with_sitter(seat, people.sitters[seat])
+        change = Change(people, table.status)
+    people = change.people
+    heirs = [other for sitter in people.sitters for other in sitter.people]
+    if people.host == person:
+        people = msgspec.structs.replace(people, host=heirs[0] if heirs else "")
+    return Change(people, table.status)
+
+
+def abandon(table: Table) -> Change:
+    if table.is_over:
+        raise Refused(CONFLICT, "server.is_over")
+    return Change(table.people, "abandoned")
+
+
+def must_exist(table: Table, seat: int) -> None:
+    if not 0 <= seat < table.row.seats:
+        raise Refused(CONFLICT, "engine.no_such_seat", seat=seat, seats=table.row.seats)

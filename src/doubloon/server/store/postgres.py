@@ -1,0 +1,142 @@
+"""PostgreSQL: several server processes on one database. Each change is guarded by its revision; news go by NOTIFY."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from typing import final
+
+import psycopg
+
+from doubloon.server.store.migrate import migrate
+from doubloon.server.store.rows import Save
+from doubloon.server.store.sql import Cell, Store, StoreDown, StoreFull
+
+CHANNEL = "doubloon"
+NEWS_LENGTH = 7_900  # a NOTIFY carries less than 8000 bytes
+MIGRATION_LOCK = 0x646F75626C
+# One statement a change: nothing is appended to the log unless the revision was the one expected.
+SAVE = """
+WITH changed AS (
+    UPDATE matches SET rev = rev + 1, head = %s, status = %s, waits = %s, listed = %s, touched = %s, people = %s,
+        scores = %s
+    WHERE id = %s AND rev = %s RETURNING id
+), appended AS (
+    INSERT INTO log (match, seq, at, seat, text)
+    SELECT changed.id, line.* FROM changed, unnest(%s::int[], %s::float8[], %s::int[], %s::text[]) AS line
+)
+SELECT count(*) FROM changed
+"""
+
+
+def _marks(sql: str) -> str:
+    return sql.replace("?", "%s")
+
+
+@final
+class PostgresStore(Store):
+    kind = "postgresql"
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._mine = threading.local()
+        self._guard = threading.Lock()
+        self._opened: list[psycopg.Connection] = []
+        self._writer: psycopg.Connection | None = None
+        self._is_closed = False
+
+    def _open(self) -> psycopg.Connection:
+        db = psycopg.connect(self._url, autocommit=True, connect_timeout=5)
+        with self._guard:
+            self._opened = [old for old in self._opened if not old.closed] + [db]
+        return db
+
+    def read(self, sql: str, values: Sequence[Cell]) -> list[tuple[Cell, ...]]:
+        with _translated():
+            db: psycopg.Connection | None = getattr(self._mine, "db", None)
+            if db is None or db.closed:
+                db = self._mine.db = self._open()
+            return db.execute(_marks(sql), values).fetchall()
+
+    @contextlib.contextmanager
+    def _transaction(self) -> Iterator[psycopg.Connection]:
+        with _translated():
+            if self._writer is None or self._writer.closed:
+                self._writer = self._open()
+            with self._writer.transaction():
+                yield self._writer
+
+    def write(self, statements: list[tuple[str, Sequence[Cell]]], *, news: str = "") -> None:
+        with self._transaction() as db:
+            for sql, values in statements:
+                db.execute(_marks(sql), values)
+            if news:
+                db.execute("SELECT pg_notify(%s, %s)", [CHANNEL, news])
+
+    def save(self, saves: list[Save], *, news: str = "") -> list[bool]:
+        """All statements travel at once: one answer is waited for, not one for each."""
+        with self._transaction() as db, db.pipeline(), contextlib.ExitStack() as stack:
+            cursors = [stack.enter_context(db.cursor()) for _ in saves]
+            for cursor, save in zip(cursors, saves, strict=True):
+                cursor.execute(SAVE, _values(save))
+            db.execute("SELECT pg_notify(%s, %s)", [CHANNEL, news[:NEWS_LENGTH]])
+            return [row is not None and row[0] == 1 for row in (cursor.fetchone() for cursor in cursors)]
+
+    def applied(self) -> list[int]:
+        with self._transaction() as db:
+            db.execute("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, at DOUBLE PRECISION)")
+            return [int(row[0]) for row in db.execute("SELECT number FROM migrations").fetchall()]
+
+    def apply(self, number: int, statements: list[str]) -> None:
+        with self._transaction() as db:
+            for statement in statements:
+                db.execute(statement)
+            db.execute("INSERT INTO migrations VALUES (%s, %s)", [number, time.time()])
+
+    def migrate(self) -> list[int]:
+        """Several processes may start at once: one migrates, the others wait."""
+        with _translated(), self._open() as db:
+            db.execute("SELECT pg_advisory_lock(%s)", [MIGRATION_LOCK])
+            return migrate(self)
+
+    def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> None:
+        """Hear the news of all processes until closed; `lost` when some may have been missed. Runs in a thread."""
+        while not self._is_closed:
+            try:
+                with psycopg.connect(self._url, autocommit=True, connect_timeout=5) as db:
+                    db.execute(f"LISTEN {CHANNEL}")
+                    lost()
+                    while not self._is_closed:
+                        for notify in db.notifies(timeout=1.0):
+                            hear(notify.payload)
+            except psycopg.Error:
+                time.sleep(1.0)
+
+    def tell(self, news: str) -> None:
+        with _translated(), self._transaction() as db:
+            db.execute("SELECT pg_notify(%s, %s)", [CHANNEL, news[:NEWS_LENGTH]])
+
+    def close(self) -> None:
+        self._is_closed = True
+        for db in self._opened:
+            db.close()
+
+
+def _values(save: Save) -> list[Cell | list[int] | list[float] | list[str]]:
+    rows = save.rows
+    return [
+        save.head, save.status, save.waits, save.listed, save.touched, save.people, save.scores, save.match, save.rev,
+        [row.seq for row in rows], [row.at for row in rows], [row.seat for row in rows], [row.text for row in rows],
+    ]  # fmt: skip
+
+
+@contextlib.contextmanager
+def _translated() -> Iterator[None]:
+    try:
+        yield
+    except psycopg.errors.DiskFull as error:
+        raise StoreFull(str(error)) from error
+    except psycopg.Error as error:
+        raise StoreDown(str(error)) from error

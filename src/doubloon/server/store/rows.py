@@ -1,0 +1,64 @@
+"""What is stored, as the rest of the server sees it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class MatchRow(Struct, frozen=True, kw_only=True):
+    """`options`, `people` and `scores` are JSON; `secret` is hex; `dealer` as in records ("sealed", "fork ID@ply")."""
+
+    id: str
+    game: str
+    version: int
+    options: str
+    seats: int
+    secret: str
+    dealer: str
+    created: float
+    rev: int
+    head: int  # rows in the log
+    status: str
+    waits: str  # "bot", "clock" or "": who must be looked after when the server starts
+    listed: int
+    touched: float
+    people: str
+    scores: str | None
+
+
+class LogRow(Struct, frozen=True):
+    seq: int
+    at: float
+    seat: int
+    text: str
+
+
+class Save(Struct, frozen=True, kw_only=True):
+    """One change of one match: refused as a whole unless the stored `rev` is the one it was made from."""
+
+    match: str
+    rev: int
+    head: int
+    status: str
+    waits: str
+    listed: int
+    touched: float
+    people: str
+    scores: str | None
+    rows: list[LogRow]
+
+
+class Guest(Struct, frozen=True):
+    person: str
+    name: str
+    mail: str
+    language: str
+    seen: float
+
+
+class Device(Struct, frozen=True):
+    endpoint: str
+    person: str
+    p256dh: str
+    auth: str
+    language: str

@@ -1,0 +1,188 @@
+"""What both databases do alike. Statements are written with ? and known to both."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Literal, TypeAlias, cast
+
+import msgspec
+
+from doubloon.server.store.rows import Device, Guest, LogRow, MatchRow, Save
+
+Cell: TypeAlias = "str | int | float | None"
+
+MATCH = ", ".join(MatchRow.__struct_fields__)
+MATCH_MARKS = ", ".join("?" * len(MatchRow.__struct_fields__))
+CHANGE = (
+    "UPDATE matches SET rev = rev + 1, head = ?, status = ?, waits = ?, listed = ?, touched = ?, people = ?, scores = ?"
+    " WHERE id = ? AND rev = ?"
+)
+
+
+class StoreDown(Exception):
+    """The database cannot be reached or has failed; nothing of the batch was stored, or nobody knows."""
+
+
+class StoreFull(StoreDown):
+    """There is no room on the disk; nothing of the batch was stored."""
+
+
+class Store(ABC):
+    """Reads may come from any thread. Writes come from one thread, the writer's."""
+
+    kind: Literal["sqlite", "postgresql"]
+
+    # --- what each database says in its own way ------------------------------------------------------------
+
+    @abstractmethod
+    def read(self, sql: str, values: Sequence[Cell]) -> list[tuple[Cell, ...]]: ...
+
+    @abstractmethod
+    def write(self, statements: list[tuple[str, Sequence[Cell]]], *, news: str = "") -> None:
+        """All of the statements in one transaction."""
+
+    @abstractmethod
+    def save(self, saves: list[Save], *, news: str = "") -> list[bool]:
+        """All of the saves in one transaction; False for one whose `rev` is no longer the stored one."""
+
+    @abstractmethod
+    def migrate(self) -> list[int]: ...
+
+    @abstractmethod
+    def close(self) -> None: ...
+
+    # --- matches -------------------------------------------------------------------------------------------
+
+    def match(self, match: str) -> MatchRow | None:
+        rows = self.read(f"SELECT {MATCH} FROM matches WHERE id = ?", [match])
+        return _match(rows[0]) if rows else None
+
+    def log(self, match: str, first: int = 0) -> list[LogRow]:
+        rows = self.read(
+            "SELECT seq, at, seat, text FROM log WHERE match = ? AND seq >= ? ORDER BY seq", [match, first]
+        )
+        return [LogRow(*row) for row in cast("list[tuple[int, float, int, str]]", rows)]
+
+    def listed(self, limit: int) -> list[MatchRow]:
+        where = "status = 'lobby' AND listed = 1 ORDER BY touched DESC LIMIT ?"
+        return [_match(row) for row in self.read(f"SELECT {MATCH} FROM matches WHERE {where}", [limit])]
+
+    def mine(self, person: str, limit: int) -> list[MatchRow]:
+        where = "id IN (SELECT match FROM sitting WHERE person = ?) ORDER BY touched DESC LIMIT ?"
+        return [_match(row) for row in self.read(f"SELECT {MATCH} FROM matches WHERE {where}", [person, limit])]
+
+    def waiting(self, before: float) -> list[str]:
+        """Matches in which a bot is to move or a clock runs, and nothing has happened since `before`."""
+        rows = self.read("SELECT id FROM matches WHERE waits IN ('bot', 'clock') AND touched < ?", [before])
+        return [str(row[0]) for row in rows]
+
+    def untouched(self, statuses: Sequence[str], before: float, limit: int = 100) -> list[str]:
+        marks = ", ".join("?" * len(statuses))
+        sql = f"SELECT id FROM matches WHERE status IN ({marks}) AND touched < ? LIMIT ?"
+        return [str(row[0]) for row in self.read(sql, [*statuses, before, limit])]
+
+    def matches(self) -> list[str]:
+        return [str(row[0]) for row in self.read("SELECT id FROM matches ORDER BY created", [])]
+
+    def create(self, row: MatchRow, log: list[LogRow], sitting: list[tuple[str, int]]) -> None:
+        values = msgspec.structs.astuple(row)
+        statements: list[tuple[str, Sequence[Cell]]] = [
+            (f"INSERT INTO matches ({MATCH}) VALUES ({MATCH_MARKS})", cast("tuple[Cell, ...]", values))
+        ]
+        statements += [_log(row.id, line) for line in log]
+        statements += _sitting(row.id, sitting)
+        self.write(statements)
+
+    def seat_people(self, match: str, sitting: list[tuple[str, int]]) -> None:
+        self.write([("DELETE FROM sitting WHERE match = ?", [match]), *_sitting(match, sitting)])
+
+    def delete(self, match: str, *, news: str = "") -> None:
+        tables = [("matches", "id"), ("log", "match"), ("sitting", "match")]
+        self.write([(f"DELETE FROM {table} WHERE {column} = ?", [match]) for table, column in tables], news=news)
+
+    # --- people --------------------------------------------------------------------------------------------
+
+    def guest(self, person: str) -> Guest | None:
+        rows = self.read("SELECT person, name, mail, language, seen FROM guests WHERE person = ?", [person])
+        return Guest(*cast("tuple[str, str, str, str, float]", rows[0])) if rows else None
+
+    def put_guest(self, guest: Guest) -> None:
+        self.write(
+            [
+                ("DELETE FROM guests WHERE person = ?", [guest.person]),
+                (
+                    "INSERT INTO guests (person, name, mail, language, seen) VALUES (?, ?, ?, ?, ?)",
+                    [guest.person, guest.name, guest.mail, guest.language, guest.seen],
+                ),
+            ]
+        )
+
+    def devices(self, person: str) -> list[Device]:
+        sql = "SELECT endpoint, person, p256dh, auth, language FROM devices WHERE person = ?"
+        return [Device(*row) for row in cast("list[tuple[str, str, str, str, str]]", self.read(sql, [person]))]
+
+    def put_device(self, device: Device) -> None:
+        self.write(
+            [
+                ("DELETE FROM devices WHERE endpoint = ?", [device.endpoint]),
+                (
+                    "INSERT INTO devices (endpoint, person, p256dh, auth, language) VALUES (?, ?, ?, ?, ?)",
+                    [device.endpoint, device.person, device.p256dh, device.auth, device.language],
+                ),
+            ]
+        )
+
+    def drop_device(self, endpoint: str) -> None:
+        self.write([("DELETE FROM devices WHERE endpoint = ?", [endpoint])])
+
+    def drop_devices(self, person: str) -> None:
+        self.write([("DELETE FROM devices WHERE person = ?", [person])])
+
+    def forget(self, person: str) -> None:
+        self.write([(f"DELETE FROM {table} WHERE person = ?", [person]) for table in ("guests", "devices", "sitting")])
+
+    # --- the installation ----------------------------------------------------------------------------------
+
+    def key(self, name: str, fresh: str) -> str:
+        """A stored key; `fresh` becomes the key when there is none yet, whichever process comes first."""
+        self.write([("INSERT INTO keys (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING", [name, fresh])])
+        return str(self.read("SELECT value FROM keys WHERE name = ?", [name])[0][0])
+
+    def uptime(self, since: float) -> list[tuple[float, float]]:
+        rows = self.read("SELECT started, seen FROM uptime WHERE seen >= ? ORDER BY started", [since])
+        return cast("list[tuple[float, float]]", rows)
+
+    def beat(self, process: str, started: float, now: float, keep: float) -> None:
+        self.write(
+            [
+                (
+                    "INSERT INTO uptime (process, started, seen) VALUES (?, ?, ?)"
+                    " ON CONFLICT (process) DO UPDATE SET seen = excluded.seen",
+                    [process, started, now],
+                ),
+                ("DELETE FROM uptime WHERE seen < ?", [now - keep]),
+            ]
+        )
+
+
+def change_values(save: Save) -> list[Cell]:
+    """The values of CHANGE."""
+    scores = save.scores
+    return [
+        save.head, save.status, save.waits, save.listed, save.touched, save.people, scores, save.match, save.rev,
+    ]  # fmt: skip
+
+
+def _match(row: tuple[Cell, ...]) -> MatchRow:
+    return msgspec.convert(dict(zip(MatchRow.__struct_fields__, row, strict=True)), MatchRow)
+
+
+def _log(match: str, line: LogRow) -> tuple[str, Sequence[Cell]]:
+    sql = "INSERT INTO log (match, seq, at, seat, text) VALUES (?, ?, ?, ?, ?)"
+    return sql, [match, line.seq, line.at, line.seat, line.text]
+
+
+def _sitting(match: str, sitting: list[tuple[str, int]]) -> list[tuple[str, Sequence[Cell]]]:
+    sql = "INSERT INTO sitting (person, match, seat) VALUES (?, ?, ?)"
+    return [(sql, [person, match, seat]) for person, seat in sitting]

@@ -1,0 +1,110 @@
+"""SQLite: one file, write-ahead log, synced at every commit."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import final
+
+from doubloon.server.store.migrate import migrate
+from doubloon.server.store.rows import Save
+from doubloon.server.store.sql import CHANGE, Cell, Store, StoreDown, StoreFull, change_values
+
+LOG = "INSERT INTO log (match, seq, at, seat, text) VALUES (?, ?, ?, ?, ?)"
+
+
+@final
+class SqliteStore(Store):
+    kind = "sqlite"
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        if path != ":memory:":
+            Path(path).parent.mkdir(parents=True, exist_ok=True)
+        self._opened: list[sqlite3.Connection] = []
+        self._mine = threading.local()
+        self._guard = threading.Lock()
+        self._writer = self._open()
+
+    def _open(self) -> sqlite3.Connection:
+        try:
+            db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=10)
+            db.execute("PRAGMA journal_mode = WAL")
+            db.execute("PRAGMA synchronous = FULL")
+        except sqlite3.Error as error:
+            raise StoreDown(str(error)) from error
+        with self._guard:
+            self._opened.append(db)
+        return db
+
+    @property
+    def _reader(self) -> sqlite3.Connection:
+        """A connection of each thread's own: a WAL reader is never held up by the writer."""
+        if not hasattr(self._mine, "db"):
+            self._mine.db = self._open()
+        db: sqlite3.Connection = self._mine.db
+        return db
+
+    def read(self, sql: str, values: Sequence[Cell]) -> list[tuple[Cell, ...]]:
+        try:
+            return self._reader.execute(sql, values).fetchall()
+        except sqlite3.Error as error:
+            raise StoreDown(str(error)) from error
+
+    @contextmanager
+    def _transaction(self) -> Iterator[sqlite3.Connection]:
+        db = self._writer
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            yield db
+            db.execute("COMMIT")
+        except sqlite3.Error as error:
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+            is_full = getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_FULL
+            raise (StoreFull if is_full else StoreDown)(str(error)) from error
+
+    def write(self, statements: list[tuple[str, Sequence[Cell]]], *, news: str = "") -> None:
+        with self._transaction() as db:
+            for sql, values in statements:
+                db.execute(sql, values)
+
+    def save(self, saves: list[Save], *, news: str = "") -> list[bool]:
+        with self._transaction() as db:
+            return [self._save(db, save) for save in saves]
+
+    @staticmethod
+    def _save(db: sqlite3.Connection, save: Save) -> bool:
+        if db.execute(CHANGE, change_values(save)).rowcount == 0:
+            return False
+        db.executemany(LOG, [(save.match, row.seq, row.at, row.seat, row.text) for row in save.rows])
+        return True
+
+    def applied(self) -> list[int]:
+        self._writer.execute("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, at DOUBLE PRECISION)")
+        return [int(row[0]) for row in self._writer.execute("SELECT number FROM migrations")]
+
+    def apply(self, number: int, statements: list[str]) -> None:
+        with self._transaction() as db:
+            for statement in statements:
+                db.execute(statement)
+            db.execute("INSERT INTO migrations VALUES (?, ?)", [number, time.time()])
+
+    def migrate(self) -> list[int]:
+        return migrate(self)
+
+    def backup(self, target: str) -> None:
+        """A consistent copy while the server runs."""
+        copy = sqlite3.connect(target)
+        try:
+            self._reader.backup(copy)
+        finally:
+            copy.close()
+
+    def close(self) -> None:
+        for db in self._opened:
+            db.close()

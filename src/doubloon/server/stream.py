@@ -1,0 +1,109 @@
+"""A socket: it is told, it does not ask. Each has a pump of its own, so a slow reader holds up nobody."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from doubloon.locale import Problem
+from doubloon.server import api_tables, wire
+from doubloon.server.asking import Ask
+from doubloon.server.hall import Hall
+from doubloon.server.headers import check_origin
+from doubloon.server.metrics import FRAMES, SOCKETS
+from doubloon.server.refusals import MISSHAPEN, TOO_MANY, Refused
+from doubloon.server.table import Listener, Table
+
+SEND_SECONDS = 20.0  # a reader who takes longer for one frame has gone
+WENT, REFUSED, SPOKE = 4000, 4403, 1008
+
+
+async def stream(socket: WebSocket) -> None:
+    """Whoever may not listen is turned away before the socket is open, and hears nothing more."""
+    hall: Hall = socket.app.state.hall
+    address = socket.client.host if socket.client else ""
+    try:
+        table, listener = await _admit(hall, socket, address)
+    except Problem:
+        await socket.close(REFUSED)
+        return
+    hall.sockets[address] = hall.sockets.get(address, 0) + 1
+    SOCKETS.add(1)
+    try:
+        await socket.accept()
+        await _serve(socket, table, listener)
+    except (WebSocketDisconnect, OSError, RuntimeError):
+        pass  # the other side has gone, perhaps while we were sending
+    finally:
+        table.leave(listener)
+        SOCKETS.add(-1)
+        hall.sockets[address] -= 1
+        if not hall.sockets[address]:
+            del hall.sockets[address]
+
+
+async def _admit(hall: Hall, socket: WebSocket, address: str) -> tuple[Table, Listener]:
+    check_origin(socket.headers, hall.settings.public_url)
+    if hall.sockets.get(address, 0) >= hall.settings.limit_sockets:
+        raise Refused(TOO_MANY, "server.too_many", wait=60, seconds=60)
+    hall.commands.take(address)
+    ask = Ask(hall, socket)
+    try:
+        looking = msgspec.convert(dict(socket.query_params), api_tables.Looking, strict=False)
+    except msgspec.ValidationError as error:
+        raise Refused(MISSHAPEN, "server.misshapen", error=str(error)) from None
+    table = await ask.table()
+    api_tables.may_look(table, ask.caller, looking.seat)
+    return table, Listener(looking.seat, looking.since)
+
+
+async def _serve(socket: WebSocket, table: Table, listener: Listener) -> None:
+    table.listen(listener)
+    pump = asyncio.create_task(_pump(socket, table, listener))
+    ears = asyncio.create_task(_ears(socket))
+    try:
+        await asyncio.wait([pump, ears], return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (pump, ears):
+            task.cancel()
+        results = await asyncio.gather(pump, ears, return_exceptions=True)
+    code = SPOKE if results[1] is None else WENT
+    with contextlib.suppress(RuntimeError, OSError):
+        await socket.close(code)
+
+
+async def _ears(socket: WebSocket) -> None:
+    """Ends when the client leaves, or speaks: commands are POSTs."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+
+
+async def _pump(socket: WebSocket, table: Table, listener: Listener) -> None:
+    """Sends the newest frame whenever the bell has rung; what a slow reader missed is in the next one's events."""
+    while True:
+        await listener.bell.wait()
+        listener.bell.clear()
+        if listener.gone is not None:
+            await _send(socket, msgspec.json.encode(wire.Gone(listener.gone)))
+            return
+        count = len(table.lane(listener.viewer).frames)
+        mark = _mark(table.frame(listener.viewer, count))
+        if mark == listener.mark and count == listener.since:
+            continue  # nothing this viewer could notice
+        await _send(socket, table.frame(listener.viewer, listener.since))
+        listener.since, listener.mark = count, mark
+        FRAMES.add(1)
+
+
+async def _send(socket: WebSocket, data: bytes) -> None:
+    await asyncio.wait_for(socket.send_text(data.decode()), SEND_SECONDS)
+
+
+def _mark(data: bytes) -> int:
+    """Sixteen bytes to remember a frame by, instead of the frame."""
+    return int.from_bytes(hashlib.blake2b(data, digest_size=8).digest(), "big")

@@ -1,0 +1,320 @@
+"""A table: one queue, one command at a time. A command changes the match in memory, is stored, and only then is told.
+
+What viewers see comes from lanes, which are fed stored rows alone; so nobody ever sees a move that could still be lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Protocol, TypeVar, final
+
+import msgspec
+
+from doubloon.engine.contract import CHANCE, SPECTATOR, AnyRules, View
+from doubloon.engine.dealer import Dealer
+from doubloon.engine.match import Match, Row
+from doubloon.locale import Message
+from doubloon.server import clocks
+from doubloon.server.frames import encode_frame, frame_of
+from doubloon.server.lane import Lane, matured, steps
+from doubloon.server.log import log
+from doubloon.server.people import People
+from doubloon.server.refusals import CONFLICT, UNAVAILABLE, UNKNOWN, Refused
+from doubloon.server.store import LogRow, MatchRow, Save, StoreDown, StoreFull
+
+T = TypeVar("T")
+AWAY_AFTER = 3.0  # seconds without a connection until a person is shown as away: a reload is quicker
+TRIES = 5
+
+
+class House(Protocol):
+    """What a table needs of the server around it."""
+
+    async def save(self, save: Save) -> bool: ...
+    async def stored(self, match: str, first: int) -> tuple[MatchRow | None, list[LogRow]]: ...
+    async def index(self, match: str, sitting: list[tuple[str, int]]) -> None: ...
+    def bot_is_due(self, table: Table, seat: int, view: View, moves: list[int]) -> None: ...
+    def person_is_due(self, table: Table, seat: int) -> None: ...
+
+
+@final
+class Listener:
+    """A socket's place at a table: what it has been sent, and a bell."""
+
+    __slots__ = ("bell", "gone", "mark", "since", "viewer")
+
+    def __init__(self, viewer: int, since: int) -> None:
+        self.viewer = viewer
+        self.since = since
+        self.mark = 0
+        self.bell = asyncio.Event()
+        self.gone: Message | None = None
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What a command makes of the people; moves are in the match already. `moved`: whose decision it was."""
+
+    people: People
+    status: str
+    moved: int = CHANCE
+
+
+def first_ply_dealt(dealer: str) -> int:
+    """Later than 0 in a fork, "fork ID@ply"."""
+    return int(dealer.rpartition("@")[2]) if dealer.startswith("fork ") else 0
+
+
+class _Conflict(Exception):
+    """Another process has changed the match: look again."""
+
+
+@final
+class Table:
+    def __init__(self, house: House, rules: AnyRules, row: MatchRow, rows: list[LogRow], people: People) -> None:
+        self.house = house
+        self.rules = rules
+        self.row = row
+        self.people = people
+        self.status = row.status
+        self.rev = row.rev
+        self.head = 0
+        self.asked = [0] * row.seats
+        self.steps: list[list[Row]] = []
+        self.lanes: dict[int, Lane] = {}
+        self.listeners: set[Listener] = set()
+        self.thinking: set[int] = set()
+        self.used = time.monotonic()
+        self.match = Match(rules, row.seats, Dealer(bytes.fromhex(row.secret), first_ply_dealt(row.dealer)))
+        self._frames: dict[tuple[int, int], bytes] = {}
+        self._turn = asyncio.Lock()  # lets waiting commands in one by one, in the order they came
+        self.ticked: list[int] = []
+        self._is_deleted = False
+        self._follow(rows)
+        self._rebuild()
+
+    # --- looking -------------------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def is_over(self) -> bool:
+        return self.status in ("over", "abandoned")
+
+    @property
+    def seal(self) -> str:
+        dealer = self.match.dealer
+        return dealer.seal if dealer is not None else ""
+
+    @property
+    def secret(self) -> str:
+        return self.row.secret if self.is_over else ""
+
+    def ticking(self) -> list[int]:
+        return [seat for seat in self.match.to_act() if seat >= 0] if self.status == "playing" else []
+
+    def is_away(self, seat: int) -> bool:
+        return not any(listener.viewer == seat for listener in self.listeners)
+
+    def lane(self, viewer: int) -> Lane:
+        """The lane of a viewer, caught up with what is stored and already to be seen."""
+        if viewer not in self.lanes:
+            self.lanes[viewer] = Lane(self.rules, self.row.seats, viewer)
+        lane = self.lanes[viewer]
+        lags = viewer == SPECTATOR and not self.is_over
+        end = matured(self.steps, self.people.delay) if lags else len(self.steps)
+        for step in self.steps[lane.fed : end]:
+            lane.feed(step)
+        return lane
+
+    def frame(self, viewer: int, since: int) -> bytes:
+        """Encoded once for all who look through the same eyes; clocks make every frame a new one."""
+        key = (viewer, since)
+        if self.people.clock or key not in self._frames:
+            self._frames[key] = encode_frame(frame_of(self, self.lane(viewer), since))
+        return self._frames[key]
+
+    # --- listening -----------------------------------------------------------------------------------------
+
+    def listen(self, listener: Listener) -> None:
+        self.listeners.add(listener)
+        self.ring()
+
+    def leave(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        asyncio.get_running_loop().call_later(AWAY_AFTER, self.ring)
+
+    def ring(self) -> None:
+        """Something may have changed for somebody: every socket looks for itself."""
+        self._frames.clear()
+        self.used = time.monotonic()
+        for listener in self.listeners:
+            listener.bell.set()
+
+    def dismiss(self, seat: int | None, reason: Message) -> None:
+        """End the sockets of a seat, or all of them."""
+        for listener in self.listeners:
+            if seat is None or listener.viewer == seat:
+                listener.gone = reason
+                listener.bell.set()
+
+    # --- changing ------------------------------------------------------------------------------------------
+
+    async def do(self, command: Callable[[Table], Change]) -> None:
+        """Queue a command; it has been stored when this returns. A caller who goes away does not stop it half way."""
+        await asyncio.shield(asyncio.create_task(self._do(command)))
+
+    async def _do(self, command: Callable[[Table], Change]) -> None:
+        async with self._turn:
+            for _ in range(TRIES):
+                if self._is_deleted:
+                    raise Refused(UNKNOWN, "server.no_such_match")
+                try:
+                    await self._store(command(self))
+                    return
+                except _Conflict:
+                    continue
+                except BaseException:
+                    if len(self.match.rows) != self.head:
+                        self._rebuild()
+                    raise
+            raise Refused(CONFLICT, "server.stale")
+
+    async def catch_up(self) -> None:
+        """Another process has stored something: take it in."""
+        async with self._turn:
+            await self._recover()
+            self.look_around()
+
+    def is_gone(self) -> None:
+        """Somebody has deleted the match."""
+        self._is_deleted = True
+        self.dismiss(None, Message("server.table_deleted"))
+
+    async def _store(self, change: Change) -> None:
+        people, status = self._consequences(change)
+        rows = self.match.rows[self.head :]
+        if not rows and people == self.people and status == self.status:
+            return
+        now = time.time()
+        if rows or status != self.status:
+            people = clocks.spend(people, self.ticked, change.moved, now) if self.ticked else people
+            people = msgspec.structs.replace(people, turn_at=now)
+        lines = [LogRow(self.head + n, now, row.seat, row.text) for n, row in enumerate(rows)]
+        await self._commit(self._save(people, status, lines, now))
+        was_sitting = self.people.sitting()
+        self._follow(lines)
+        self.status = status
+        self.rev += 1
+        self._set_people(people)
+        self.ticked = self.ticking()
+        self.ring()
+        self.look_around()
+        if people.sitting() != was_sitting:
+            await self.house.index(self.id, people.sitting())
+
+    def _consequences(self, change: Change) -> tuple[People, str]:
+        """What follows by itself: a full table begins, chance plays, the end is the end."""
+        people, status = change.people, change.status
+        if status == "lobby" and people.is_full:
+            status = "playing"
+        if status == "playing":
+            self.match.deal()
+        if status == "playing" and self.match.is_over:
+            status = "over"
+        if status in ("lobby", "playing") and not people.has_people:
+            status = "abandoned"
+        if len(self.match.rows) != self.head or status != "playing":
+            people = msgspec.structs.replace(people, undo=None)
+        return people, status
+
+    def _save(self, people: People, status: str, lines: list[LogRow], now: float) -> Save:
+        is_ended = status in ("over", "abandoned")
+        bots = any(people.sitters[seat].is_bot for seat in self.match.to_act() if seat >= 0)
+        waits = "" if status != "playing" else "bot" if bots else "clock" if people.clock else ""
+        scores = msgspec.json.encode(self.match.scores()).decode() if is_ended and self.match.is_over else None
+        return Save(
+            match=self.id,
+            rev=self.rev,
+            head=self.head + len(lines),
+            status=status,
+            waits=waits,
+            listed=int(people.listed and not people.locked and not people.is_full),
+            touched=now,
+            people=msgspec.json.encode(people).decode(),
+            scores=scores,
+            rows=lines,
+        )
+
+    async def _commit(self, save: Save) -> None:
+        try:
+            stored = await self.house.save(save)
+        except StoreDown as error:
+            log("error", "not stored", match=self.id, error=str(error))
+            await self._recover()
+            if self.head >= save.head and save.rows:  # the answer was lost, not the rows
+                raise _Conflict from None
+            key = "server.disk_full" if isinstance(error, StoreFull) else "server.database_down"
+            raise Refused(UNAVAILABLE, key) from None
+        if not stored:
+            await self._recover()
+            raise _Conflict
+
+    async def _recover(self) -> None:
+        """Go back to what is stored, as far as it can be read."""
+        try:
+            row, lines = await self.house.stored(self.id, self.head)
+        except StoreDown:
+            self._rebuild()
+            return
+        if row is None:
+            self.is_gone()
+            return
+        self._follow(lines)
+        self.row, self.rev, self.status = row, row.rev, row.status
+        self._set_people(msgspec.json.decode(row.people, type=People))
+        self._rebuild()
+        self.ring()
+
+    def _set_people(self, people: People) -> None:
+        """A seat with a new key has changed hands: whoever listened there has heard enough."""
+        for seat, (before, after) in enumerate(zip(self.people.sitters, people.sitters, strict=True)):
+            if before.key != after.key:
+                self.dismiss(seat, Message("server.seat_left"))
+        if people.locked and not self.people.locked:
+            self.dismiss(SPECTATOR, Message("server.locked"))
+        self.people = people
+
+    def _follow(self, lines: list[LogRow]) -> None:
+        """Take in stored rows: for the lanes, and for the count of each seat's decisions."""
+        fresh = [Row(line.seat, line.text) for line in lines]
+        self.head += len(fresh)
+        for step in steps(fresh):
+            self.steps.append(step)
+            if step[0].seat >= 0:
+                self.asked[step[0].seat] += 1
+
+    def _rebuild(self) -> None:
+        """The match in memory as it is stored."""
+        self.match = Match(self.rules, self.row.seats, self.match.dealer)
+        for step in self.steps:
+            for row in step:
+                self.match.follow(row)
+        self.ticked = self.ticking()
+
+    # --- whose turn ----------------------------------------------------------------------------------------
+
+    def look_around(self) -> None:
+        """Ask the bots that are to act, and tell people who are away that they are."""
+        for seat in self.ticking():
+            if not self.people.sitters[seat].is_bot:
+                self.house.person_is_due(self, seat)
+            elif seat not in self.thinking:
+                self.house.bot_is_due(self, seat, self.match.view(seat), self.match.moves(seat))
+
+    @property
+    def is_busy(self) -> bool:
+        return self._turn.locked()

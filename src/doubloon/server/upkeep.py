@@ -1,0 +1,66 @@
+"""`doubloon migrate`, and what `backup` and `validate --database` do."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+
+import msgspec
+
+from doubloon.engine.match import UNDO, Match, Row
+from doubloon.engine.options import Value
+from doubloon.games import load
+from doubloon.locale import Message, Problem, say
+from doubloon.server.settings import read_settings
+from doubloon.server.store import MatchRow, Store, open_store
+
+
+def store_of(database: str | None) -> Store:
+    return open_store(read_settings(os.environ, {"database": database} if database else {}).database_url)
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--database", metavar="URL", help=say(Message("server.help.setting", {"default": "-"})))
+
+
+def run(args: argparse.Namespace) -> int:
+    store = store_of(args.database)
+    print(say(Message("server.migrated", {"n": len(store.migrate())})), file=sys.stderr)
+    store.close()
+    return 0
+
+
+def validate(database: str) -> int:
+    """Replay every stored match against the rules as they are now, each move checked."""
+    store = store_of(database)
+    store.migrate()
+    bad = 0
+    matches = store.matches()
+    for match in matches:
+        row = store.match(match)
+        problem = None if row is None else problem_of(store, row)
+        if problem is not None:
+            bad += 1
+            print(say(Message("server.validate.bad", {"match": match, "reason": problem})))
+    store.close()
+    print(say(Message("server.validate.good", {"good": len(matches) - bad, "bad": bad})), file=sys.stderr)
+    return 1 if bad else 0
+
+
+def problem_of(store: Store, row: MatchRow) -> Message | None:
+    try:
+        rules = load(row.game, **msgspec.json.decode(row.options, type=dict[str, Value]))
+        if rules.version != row.version:
+            raise Problem("engine.record_version", game=row.game, written=row.version, carried=rules.version)
+        match = Match(rules, row.seats)
+        for line in store.log(row.id):
+            if line.text.startswith(UNDO):
+                match.follow(Row(line.seat, line.text))
+            else:
+                match.play(line.seat, line.text)
+        if row.scores is not None and msgspec.json.decode(row.scores) != match.scores():
+            raise Problem("engine.record_scores")
+    except Problem as problem:
+        return problem.message
+    return None
