@@ -9,10 +9,12 @@ from importlib import import_module
 
 import numpy as np
 import pytest
+from gymnasium.utils.env_checker import data_equivalence
 from pettingzoo import AECEnv
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
-from doubloon.adapters.pettingzoo import TurnEnv, make_env
+from doubloon.adapters import silver_and_gold_v0
+from doubloon.adapters.pettingzoo import Observation, TurnEnv, make_env
 from doubloon.locale import Problem
 from tests.adapters.cases import ADAPTED, CASES, IDS
 
@@ -47,6 +49,42 @@ def test_pettingzoo_api_test(game: str, seats: int) -> None:
 @every_case
 def test_pettingzoo_seed_test(game: str, seats: int) -> None:
     seed_test(lambda: make_env(game, players=seats), num_cycles=20)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_pettingzoo_parallel_api_test_of_silver_and_gold(seats: int) -> None:
+    parallel_api_test(silver_and_gold_v0.parallel_env(players=seats), num_cycles=200)
+
+
+def test_the_same_seed_deals_the_same_to_parallel_environments() -> None:
+    first, second = (silver_and_gold_v0.parallel_env(players=4) for _ in range(2))
+    assert data_equivalence(first.reset(seed=9), second.reset(seed=9))
+    assert not data_equivalence(first.reset(seed=8), second.reset(seed=9))
+
+
+def test_a_copy_of_a_parallel_environment_goes_on_exactly_alike() -> None:
+    env = silver_and_gold_v0.parallel_env(players=3)
+    observations, _ = env.reset(seed=1)
+    for _ in range(9):
+        observations = env.step({agent: first_move(seen) for agent, seen in observations.items()})[0]
+    for twin in [duplicate(env) for duplicate in COPIES]:
+        original = copy.deepcopy(env)
+        ours = theirs = observations
+        while original.agents:
+            ours, *rest = original.step({agent: first_move(seen) for agent, seen in ours.items()})
+            theirs, *others = twin.step({agent: first_move(seen) for agent, seen in theirs.items()})
+            assert data_equivalence((ours, rest), (theirs, others))
+
+
+def test_a_seat_that_is_to_act_must_give_an_action() -> None:
+    env = silver_and_gold_v0.parallel_env()
+    env.reset(seed=1)
+    with pytest.raises(Problem, match="player_0 is still in the match and must give an action"):
+        env.step({})
+
+
+def first_move(observation: Observation) -> int:
+    return int(np.argmax(observation["action_mask"]))
 
 
 @pytest.mark.parametrize("game", ADAPTED)

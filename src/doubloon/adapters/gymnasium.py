@@ -105,7 +105,7 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
         return mask_of(self.rules.seat_moves, self.episode.moves(self.seat))
 
     def render(self) -> Rendered:
-        return render(self.render_mode, self.rules.name, self.episode.view(self.seat))
+        return render(self.render_mode, self.rules, self.episode.view(self.seat))
 
     def _observation(self) -> Floats:
         return self.encoder.encode(self.episode.view(self.seat))

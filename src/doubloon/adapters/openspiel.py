@@ -185,8 +185,12 @@ class GoldArmadaGame(DoubloonGame):
     game = "gold_armada"
 
 
+class SilverAndGoldGame(DoubloonGame):
+    game = "silver_and_gold"
+
+
 # Classes, not functions made here and there: OpenSpiel pickles games by class, and lets go of them after Python ended.
-OPENSPIEL_GAMES: list[type[DoubloonGame]] = [GoldArmadaGame]
+OPENSPIEL_GAMES: list[type[DoubloonGame]] = [GoldArmadaGame, SilverAndGoldGame]
 
 for _made in OPENSPIEL_GAMES:
     _rules = rules_of(_made.game, {})

@@ -8,7 +8,7 @@ from typing import TypeAlias
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
 from doubloon.adapters.arrays import mask_of
@@ -97,7 +97,7 @@ class Seating:
     def render(self) -> Rendered:
         """The table as the seat to act sees it, or seat 0 once the match is over."""
         seat = max(self.episode.turn, 0)
-        return render(self.render_mode, self.rules.name, self.episode.view(seat))
+        return render(self.render_mode, self.rules, self.episode.view(seat))
 
     def close(self) -> None:
         """There is no window to close."""
@@ -135,6 +135,30 @@ class TurnEnv(Seating, AECEnv):  # type: ignore[misc]
             self.terminations = dict.fromkeys(self.agents, True)
             turn = 0
         self.agent_selection = self.possible_agents[turn]
+
+
+class StepEnv(Seating, ParallelEnv):  # type: ignore[misc]
+    """All who are to act do so at once; the actions of the others, whose masks are empty, are not looked at."""
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, Info]]:
+        self._restart(seed)
+        return {agent: self.observe(agent) for agent in self.agents}, self._infos()
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]]:
+        for seat in self.episode.to_act():
+            agent = self.possible_agents[seat]
+            if agent not in actions:
+                raise Problem("adapters.no_action", agent=agent)
+            self.episode.play(seat, int(actions[agent]))
+        agents, is_over = self.possible_agents, self.episode.is_over
+        self.agents = [] if is_over else list(agents)
+        observations = {agent: self.observe(agent) for agent in agents}
+        terminations, truncations = dict.fromkeys(agents, is_over), dict.fromkeys(agents, False)
+        return observations, self._rewards(), terminations, truncations, self._infos()
 
 
 def make_env(

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from doubloon.adapters.pictures import draw
-from doubloon.engine.contract import View
+from doubloon.engine.contract import AnyRules, View
 from doubloon.engine.says import player
 from doubloon.locale import Problem, say
 from doubloon.terminal.boards import board
@@ -23,13 +23,14 @@ def check_mode(mode: str | None) -> None:
         raise Problem("adapters.render_mode", mode=mode, modes=RENDER_MODES)
 
 
-def render(mode: str | None, game: str, view: View) -> Rendered:
+def render(mode: str | None, rules: AnyRules, whole: View) -> Rendered:
     """ "ansi" is the terminal's drawing as text, "human" prints it, "rgb_array" is the picture as pixels."""
     if mode is None:
         raise Problem("adapters.no_render_mode", modes=RENDER_MODES)
+    view = rules.screen(whole)  # a drawing is a screen: it leaves out what may not be looked at again
     if mode == "rgb_array":
-        return draw(game, view).pixels()
-    text = ansi(game, view)
+        return draw(rules.name, view).pixels()
+    text = ansi(rules.name, view)
     if mode == "ansi":
         return text
     print(text)

@@ -37,6 +37,13 @@ def _gold_armada() -> Shape:
     return cast("Shape", gold_armada)
 
 
+def _silver_and_gold() -> Shape:
+    from doubloon.adapters.tensors import silver_and_gold
+
+    return cast("Shape", silver_and_gold)
+
+
 SHAPES: dict[str, Maker] = {
     "gold_armada": _gold_armada,
+    "silver_and_gold": _silver_and_gold,
 }
