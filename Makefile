@@ -18,14 +18,15 @@ NOT_RULES := tests/test_build.py tests/test_layers.py tests/adapters tests/arena
 
 export PIP_ROOT_USER_ACTION = ignore
 
-.PHONY: help play test test-compiled test-interpreted lint bench soak cover constraints clean FORCE
+.PHONY: help play test test-compiled test-interpreted lint bench bench-gate soak cover constraints clean FORCE
 .DELETE_ON_ERROR:
 
 help:
 	@echo 'make play         install into $(VENV) and play'
 	@echo 'make test         install what the tests need and run all of them, compiled and interpreted'
 	@echo 'make lint         ruff and mypy --strict'
-	@echo 'make bench        decisions per second, compiled against interpreted'
+	@echo 'make bench        decisions per second, compiled, interpreted and against other engines'
+	@echo 'make bench-gate   fails when fixed playouts take 15 % more instructions than stored'
 	@echo 'make soak         the laws over many more matches'
 	@echo 'make cover        coverage of the interpreted tests'
 	@echo 'make constraints  resolve the pinned versions again'
@@ -48,8 +49,18 @@ lint: $(VENV)/.tools
 	$(PY) -m ruff format --check $(CHECK)
 	$(PY) -m mypy --strict $(CHECK)
 
-bench: $(VENV)/.installed
-	$(PY) -m bench
+# Against other people's engines, which live in an environment of their own; pgx is left out where it does not install.
+bench: $(VENV)/.installed $(VENV)-peers/.installed
+	$(PY) -m bench $(BENCH)
+
+bench-gate: $(VENV)/.installed
+	$(PY) -m bench.gate
+
+$(VENV)-peers/.installed: bench/peers.txt bench/peers-pgx.txt | $(PY)
+	$(PY) -m venv $(VENV)-peers
+	$(VENV)-peers/bin/python -m pip --disable-pip-version-check --quiet install -r bench/peers.txt
+	-$(VENV)-peers/bin/python -m pip --disable-pip-version-check --quiet install -r bench/peers-pgx.txt
+	touch $@
 
 soak: $(VENV)/.installed $(VENV)/.tools
 	DOUBLOON_SOAK=1 DOUBLOON_EXPECT=$$($(PY) hatch_build.py expect) $(PYTEST) tests/laws
@@ -65,7 +76,7 @@ constraints: $(PY)
 		--python-version 3.11 --universal --no-emit-index-url --no-header --no-annotate --quiet $(UPGRADE) -o constraints.txt
 
 clean:
-	rm -rf $(VENV) build dist src/doubloon/web/dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
+	rm -rf $(VENV) $(VENV)-peers build dist src/doubloon/web/dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- what is installed ---------------------------------------------------------------------------------

@@ -1,38 +1,56 @@
-"""`python -m bench`: decisions per second of whole random matches, compiled against interpreted."""
+"""`python -m bench`: everything measured, held against the goals, printed and written as JSON."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-from pathlib import Path
-from statistics import median
+import argparse
+import json
+from collections.abc import Callable
+from typing import NamedTuple
 
-from doubloon import build_info
+from bench import engines, processes, startup
+from bench.figure import Figure, Goal
+from bench.publish import publish
+from bench.report import judge, print_report, report
+from bench.worker import ROOT
 
-SOURCES = Path(__file__).parent.parent / "src"
-ROUNDS = 3
+
+class Part(NamedTuple):
+    """A module of the bench: `run(rounds, seconds)` measures each figure once a round, for about so many seconds."""
+
+    name: str
+    run: Callable[[int, float], list[Figure]]
+    goals: list[Goal]
 
 
-def measure(path: str) -> dict[str, float]:
-    """Decisions per second by game in a Python that finds doubloon by this PYTHONPATH."""
-    command = [sys.executable, "-m", "bench.decisions"]
-    said = subprocess.check_output(command, env={**os.environ, "PYTHONPATH": path}, text=True)
-    rows = [line.split() for line in said.splitlines()]
-    return {game: float(rate) for game, rate in rows}
+PARTS = [
+    Part("engines", engines.run, engines.GOALS),
+    Part("startup", startup.run, startup.GOALS),
+    Part("processes", processes.run, processes.GOALS),
+]
+
+RESULT = ROOT / "build" / "bench.json"
 
 
 def main() -> None:
-    installed, sources = [], []
-    for _ in range(ROUNDS):  # in turns, so that a busy minute of the machine hits both
-        installed.append(measure(""))
-        sources.append(measure(str(SOURCES)))
-    kind = "compiled" if build_info.is_compiled() else "installed"
-    print(f"decisions per second in whole random matches, median of {ROUNDS} rounds ({build_info.describe()})\n")
-    print(f"{'game':18}{kind:>14}{'interpreted':>14}{'ratio':>8}")
-    for game in installed[0]:
-        fast, slow = median(each[game] for each in installed), median(each[game] for each in sources)
-        print(f"{game:18}{fast:14,.0f}{slow:14,.0f}{fast / slow:8.1f}")
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("parts", nargs="*", help=f"of {', '.join(part.name for part in PARTS)}; all when none is named")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=0.2, help="of each measure in a round")
+    parser.add_argument(
+        "--publish", action="store_true", help="renew bench/results.json, docs/performance.md and its chart"
+    )
+    args = parser.parse_args()
+    chosen = [part for part in PARTS if not args.parts or part.name in args.parts]
+    figures: list[Figure] = []
+    for part in chosen:
+        figures += part.run(args.rounds, args.seconds)
+    verdicts = judge([goal for part in chosen for goal in part.goals], figures)
+    print_report(figures, verdicts)
+    result = report(figures, verdicts, args.rounds, args.seconds)
+    RESULT.parent.mkdir(exist_ok=True)
+    RESULT.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+    if args.publish:
+        publish(result)
 
 
 if __name__ == "__main__":
