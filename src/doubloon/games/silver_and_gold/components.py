@@ -205,8 +205,8 @@ class Tables:
     """What the hot paths read: cards are numbered from 0 here, placements as in PLACES."""
 
     __slots__ = (
-        "bits", "cells", "coins", "colour", "crosses", "fit_cells", "fits", "fits_from", "one", "one_from", "palms",
-        "pile_shape", "place", "points", "seal_colour", "seal_points",
+        "bits", "cells", "coins", "colour", "crosses", "fit_cells", "fits", "fits_from", "one", "one_bit", "one_from",
+        "palms", "pile_shape", "place", "points", "seal_colour", "seal_points",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -232,11 +232,13 @@ class Tables:
                         self.fits = append(self.fits, place)
                         self.fit_cells = append(self.fit_cells, cells)
                 self.fits_from = append(self.fits_from, len(self.fits))
-        # one[one_from[card]...]: the cells of a card, one by one.
+        # one[one_from[card]...]: the cells of a card, one by one; one_bit: as sets.
         self.one = vec[i64]()
+        self.one_bit = vec[i64]()
         self.one_from = vec[i64]([0])
         for card in CARDS:
             for cell in range(SIZE * SIZE):
                 if card.cells >> cell & 1:
                     self.one = append(self.one, cell)
+                    self.one_bit = append(self.one_bit, 1 << cell)
             self.one_from = append(self.one_from, len(self.one))

@@ -61,11 +61,11 @@ def _ones(t: Tables, s: State, at: i64, first: i64, buffer: vec[i64], n: i64) ->
         return n
     marked = s.players[at + Word.MARKS]
     one = t.one
-    bits = t.bits
+    one_bit = t.one_bit
     k = t.one_from[card]
     end = t.one_from[card + 1]
     while k < end:
-        if marked & bits[one[k]] == 0:
+        if one_bit[k] & marked == 0:
             buffer[n] = first + one[k]
             n += 1
         k += 1

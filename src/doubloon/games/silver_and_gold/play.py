@@ -195,17 +195,20 @@ def _is_open(t: Tables, s: State, side: i64) -> bool:
 
 
 def _note(s: State, seat: i64, move: i64) -> None:
-    n = s.players[seat * WIDTH + Word.PLY_COUNT]
+    p = s.players
+    n = p[seat * WIDTH + Word.PLY_COUNT]
     s.plies[seat * MOST_PLIES + n] = move
-    s.players[seat * WIDTH + Word.PLY_COUNT] = n + 1
+    p[seat * WIDTH + Word.PLY_COUNT] = n + 1
 
 
 def _is_step_done(s: State) -> bool:
-    seat: i64 = 0
-    while seat < s.seats:
-        if s.players[seat * WIDTH + Word.OWES] != 0:
+    p = s.players
+    at: i64 = Word.OWES
+    end = s.seats * WIDTH
+    while at < end:
+        if p[at] != 0:
             return False
-        seat += 1
+        at += WIDTH
     return True
 
 

@@ -52,8 +52,9 @@ class SilverAndGold(Rules[State, SilverAndGoldView]):
 
     def next_to_act(self, s: State) -> i64:
         if s.step == Step.KEEPING or s.step == Step.MARKING:
+            p = s.players
             seat: i64 = 0
-            while s.players[seat * WIDTH + Word.OWES] == 0:
+            while p[seat * WIDTH + Word.OWES] == 0:
                 seat += 1
             return seat
         if s.step == Step.TAKING:
