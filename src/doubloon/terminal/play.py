@@ -7,7 +7,8 @@ import random
 import sys
 from pathlib import Path
 
-from doubloon.bots import is_bot
+from doubloon.bots import is_bot, level_name
+from doubloon.bots.levels import find_level
 from doubloon.engine.dealer import Dealer, new_dealer
 from doubloon.engine.match import Match
 from doubloon.engine.record import TABLE, header_of, write
@@ -40,7 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     match, people = _resumed(args.resume) if args.resume else _new(args)
     bots = {seat: who.removeprefix(BOT) for seat, who in enumerate(people) if who.startswith(BOT)}
-    pen = Pen(args.language, [who.removeprefix(BOT) for who in people], colour=has_colour() and not args.plain)
+    pen = Pen(args.language, shown_names(people, args.language), colour=has_colour() and not args.plain)
     seed = args.seed if args.seed is not None else random.randrange(2**31)
     shell = Shell(match, pen, bots, seed, lambda file: save(match, people, file))
     if match.dealer is not None:
@@ -60,14 +61,22 @@ def _new(args: argparse.Namespace) -> tuple[Match, list[str]]:
     if args.game is None:
         raise Problem("terminal.need_game", games=list(GAMES))
     rules = load_with(args.game, args.option)
-    seats = args.seats.split(",") if args.seats else _default_seats(rules.seats[0])
+    guest = say(Message("terminal.guest"), args.language)
+    seats = args.seats.split(",") if args.seats else [guest] + [OPPONENT] * (rules.seats[0] - 1)
     people = [BOT + who.strip() if is_bot(who.strip()) else who.strip() for who in seats]
     match = Match(rules, len(people), None if args.table else new_dealer())
     return match, people
 
 
-def _default_seats(fewest: int) -> list[str]:
-    return ["you"] + [OPPONENT] * (fewest - 1)
+def shown_names(people: list[str], tongue: str) -> list[str]:
+    """People as they called themselves, bots by the name of their level; a second one of a name is numbered."""
+    shown: list[str] = []
+    for who in people:
+        level = find_level(who.removeprefix(BOT)) if who.startswith(BOT) else 0
+        name = say(level_name(level), tongue) if level else who.removeprefix(BOT)
+        same = sum(other == name or other.startswith(name + " ") for other in shown)
+        shown.append(f"{name} {same + 1}" if same else name)
+    return shown
 
 
 def _resumed(file: Path) -> tuple[Match, list[str]]:

@@ -11,6 +11,7 @@ from doubloon.locale import Message, language, say
 from doubloon.terminal.boards import board
 from doubloon.terminal.files import read_record, read_text
 from doubloon.terminal.pen import Pen, has_colour
+from doubloon.terminal.play import shown_names
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -20,7 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     match, header = read_record(read_text(args.file))
-    pen = Pen(language(), header.names, colour=has_colour())
+    pen = Pen(language(), shown_names(header.names, language()), colour=has_colour())
     drawing = board(header.game)
     shown = Match(match.rules, match.seats)
     for number, event in enumerate(match.events()):
