@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from doubloon.engine.contract import Json
-from doubloon.games.silver_and_gold.components import CARDS, COLOURS, SHAPE_NAMES, SHAPES, Card, cell_names, cells_named
-from doubloon.games.silver_and_gold.moves import CODEC, LEFT, RIGHT, SIDES, Code, cells_marked, side_of
+from doubloon.games.silver_and_gold.components import (
+    CARDS,
+    COLOURS,
+    SHAPE_NAMES,
+    SHAPES,
+    SIZE,
+    Card,
+    cell_names,
+    cells_named,
+)
+from doubloon.games.silver_and_gold.moves import CODEC, SIDES, Code, cells_marked, side_of
 from doubloon.games.silver_and_gold.observe import PlayerView, SilverAndGoldView
 from doubloon.games.silver_and_gold.play import COIN_ROW, MOST_COINS, MOST_PALMS
 
@@ -41,7 +50,7 @@ def preview(view: SilverAndGoldView, move: int) -> dict[str, Json]:
         "coins": coins,
         "rows": (me.coins + coins) // COIN_ROW - me.coins // COIN_ROW,
         "palms": [palm_worth(view)] * palms,
-        "crosses": _extra_cells(view, me, cells, card, side),
+        "crosses": _extra_cells(me, card, cells),
         "completes": cells | cells_named(me.marks[side]) == card.cells,
     }
     if move < Code.SINGLE:
@@ -49,12 +58,12 @@ def preview(view: SilverAndGoldView, move: int) -> dict[str, Json]:
     return shown
 
 
-def _extra_cells(view: SilverAndGoldView, me: PlayerView, cells: int, card: Card, side: int) -> int:
+def _extra_cells(me: PlayerView, card: Card, cells: int) -> int:
     """The cells that follow, as far as there are empty ones (S3.5)."""
     empty = -cells.bit_count()
-    for each in (LEFT, RIGHT):
-        if me.cards[each] > 0:
-            empty += CARDS[me.cards[each] - 1].cells.bit_count() - len(me.marks[each])
+    for number, marks in zip(me.cards, me.marks, strict=True):
+        if number > 0:
+            empty += CARDS[number - 1].cells.bit_count() - len(marks)
     return min((cells & card.crosses).bit_count(), empty)
 
 
@@ -63,7 +72,7 @@ def _way(name: str, cells: int) -> int:
     ways = SHAPES[SHAPE_NAMES.index(name)].ways
     columns = min([ord(cell[0]) for cell in cell_names(cells)]) - ord("a")
     rows = min([int(cell[1]) for cell in cell_names(cells)]) - 1
-    return ways.index(cells >> (columns * 4 + rows))
+    return ways.index(cells >> (columns * SIZE + rows))
 
 
 def _names(cells: int) -> list[Json]:
