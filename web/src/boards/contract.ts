@@ -1,0 +1,88 @@
+/** What a board is given and what it gives back. web/README.md explains it with an example. */
+import type { Component, Snippet } from 'svelte'
+import type { Walk } from '../lib/paths'
+import type { EventInfo, Message, SeatInfo } from '../lib/wire'
+
+/** The fields every View has. */
+export interface AnyView {
+  seat: number
+  seats: number
+  to_act: number[]
+}
+
+export interface BoardProps<V extends AnyView = AnyView, H = unknown> {
+  view: V
+  /** Previews computed by the server; null while watching and in replays. */
+  hints: H | null
+  /** What may be clicked, and what was picked so far. */
+  walk: Walk
+  /** The id under the pointer or with the focus, "" when none: for previews. */
+  hovered: string
+  /** What a bot advised: ids to outline, [] mostly. */
+  advised: readonly string[]
+  /** What happened since the last frame, to outline it. */
+  last: readonly EventInfo[]
+  /** The viewer's seat, -1 for a spectator. */
+  me: number
+  seats: readonly SeatInfo[]
+  /** A message as a sentence, with people's names. */
+  say: (message: Message) => string
+  /** Pick an id, or take the last pick of it back; only for what is not a plain click (drag, keys). */
+  pick: (id: string) => void
+  unpick: (id: string) => void
+  /** Marks of one's own, kept in this browser: a cell or card and a word about it. */
+  notes: Notes
+
+  /** The shell's parts, for the board to put where they belong. */
+  players: Snippet
+  prompt: Snippet
+  actions: Snippet
+}
+
+export interface Notes {
+  get: (id: string) => string
+  set: (id: string, note: string) => void
+}
+
+/** A number in the players strip. `icon` is a symbol's id; `label` is read aloud. */
+export interface Stat {
+  icon: string
+  value: number | string
+  label: string
+}
+
+/** A button of the action row: an id that begins with "do:". */
+export interface Action {
+  id: string
+  label: string
+  icon?: string
+  /** The thing most people want next: at most one. */
+  isMain?: boolean
+  /** Shown although it cannot be clicked now; answers "why not?". */
+  isShownOff?: boolean
+}
+
+/** What a game's folder exports as `game`. */
+export interface Game<V extends AnyView = AnyView, H = unknown> {
+  Board: Component<BoardProps<V, H>>
+  /** Symbols used by the board, as the text of an svg file. */
+  sprite: string
+  /** Sorts of ids that may be picked in any order ("die"). */
+  unordered?: readonly string[]
+  stats: (view: V, seat: number, tools: Tools<V, H>) => Stat[]
+  actions: (tools: Tools<V, H>) => Action[]
+  /** "turn 12": where in the match we are, after the game's name in the bar. */
+  where?: (tools: Tools<V, H>) => string
+  /** The board in words, for those who cannot see it: one sentence a line. */
+  summary: (tools: Tools<V, H>) => string[]
+  /** The points of a seat as known to the viewer; undefined where they are secret. */
+  score: (view: V, seat: number) => number | undefined
+}
+
+export interface Tools<V extends AnyView = AnyView, H = unknown> {
+  view: V
+  hints: H | null
+  walk: Walk
+  me: number
+  say: (message: Message) => string
+}

@@ -1,0 +1,61 @@
+import sprite from '../../symbols/gold_armada.svg?raw'
+import { w } from './words'
+import type { Action, Game, Tools } from '../contract'
+import Board from './Board.svelte'
+import { pierName, symbolName, type Hints, type Pier, type View } from './view'
+
+type Here = Tools<View, Hints>
+
+export const game: Game<View, Hints> = {
+  Board,
+  sprite,
+  unordered: ['die'],
+  score: (view, seat) => view.scores[seat],
+  stats: (view, seat) => [
+    { icon: 'coin', value: (view.scores[seat] ?? 0) + (view.skulls[seat] ?? 0), label: w('in_doubloons') },
+    { icon: 'ga-skull', value: view.skulls[seat] ?? 0, label: w('skulls') },
+  ],
+  actions,
+  where: ({ view }) => w('where', { skulls: view.skulls_left, doubloons: doubloonsLeft(view) }),
+  summary,
+}
+
+function actions({ view, walk, say }: Here): Action[] {
+  const kept = walk.picked.filter((id) => id.startsWith('die:')).length
+  const takes = view.piers
+    .filter((pier) => walk.can(`pier:${pier.name}`))
+    .map((pier) => ({
+      id: `pier:${pier.name}`,
+      icon: 'coin',
+      label: w('take', { value: nextValue(pier), pier: say(pierName(pier)) }),
+    }))
+  if (takes.length > 0) return takes
+  return [
+    { id: 'do:throw', label: w('throw', { n: view.dice.length - kept }), isMain: true },
+    { id: 'do:stop', label: w('stop') },
+  ]
+}
+
+function nextValue(pier: Pier): number {
+  return pier.values[pier.owners.length] ?? 0
+}
+
+function doubloonsLeft(view: View): number {
+  return view.piers.reduce((sum, pier) => sum + pier.values.length - pier.owners.length, 0)
+}
+
+function summary({ view, say }: Here): string[] {
+  const dice = view.dice.map((name) => say(symbolName(name)))
+  return [
+    ...(dice.length > 0 ? [w('dice', { dice })] : []),
+    w('where', { skulls: view.skulls_left, doubloons: doubloonsLeft(view) }),
+    ...view.piers.map((pier) => `${say(pierName(pier))}: ${pierWords(pier, say)}`),
+  ]
+}
+
+export function pierWords(pier: Pier, say: Here['say']): string {
+  if (pier.owners.length === pier.values.length) return w('pier_empty')
+  const symbols = pier.accepts.map((name) => say(symbolName(name)))
+  const kind = pier.kind === 'basic' ? 'basic' : pier.kind === 'full_house' ? 'full_house' : 'alike'
+  return w('pier_words', { value: nextValue(pier), kind, needs: pier.needs, symbols })
+}

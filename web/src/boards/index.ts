@@ -1,0 +1,13 @@
+/** The one list of boards. A board is fetched when its table is opened. */
+import type { Game } from './contract'
+
+type Fetch = () => Promise<{ game: unknown }>
+
+const BOARDS: Record<string, Fetch> = {
+  gold_armada: () => import('./gold_armada'),
+}
+
+export async function fetchBoard(name: string): Promise<Game | undefined> {
+  const board = await BOARDS[name]?.()
+  return board?.game as Game | undefined
+}

@@ -1,0 +1,80 @@
+/** The server's HTTP doors. A refusal is thrown with the sentence that says why. */
+import type * as wire from './wire'
+
+export class Refused extends Error {
+  readonly status: number
+  readonly reason: wire.Message
+  readonly wait: number
+
+  constructor(status: number, refusal: Partial<wire.Refusal>) {
+    super(refusal.text ?? `status ${status}`)
+    this.status = status
+    this.reason = refusal.message ?? { key: 'site.error.server', args: { status } }
+    this.wait = refusal.wait ?? 0
+  }
+}
+
+/** The server could not be reached: worth another try, unlike a refusal. */
+export class Unreachable extends Error {}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+  } catch {
+    throw new Unreachable('no connection')
+  }
+  if (answer.ok) return (await answer.json()) as T
+  const refusal = await answer.json().catch(() => ({}))
+  throw new Refused(answer.status, refusal as Partial<wire.Refusal>)
+}
+
+const get = <T>(path: string) => ask<T>('GET', path)
+const post = <T>(path: string, body: unknown) => ask<T>('POST', path, body)
+
+export const games = () => get<wire.Catalogue>('/games')
+export const openTables = () => get<wire.TableList>('/tables')
+export const makeTable = (wish: wire.TableWish) => post<wire.Made>('/tables', wish)
+export const me = () => get<wire.Me>('/me')
+export const renameMe = (name: string) => post<wire.Me>('/me', { name })
+export const forgetMe = () => ask<object>('DELETE', '/me')
+export const confirmMail = (token: string) => post<object>('/mail/confirm', { token })
+export const importRecord = (record: string, seats: wire.SeatWish[] = []) => post<wire.Made>('/records', { record, seats })
+
+export const table = (match: string) => get<wire.TableInfo>(`/matches/${match}`)
+export const deleteTable = (match: string) => ask<object>('DELETE', `/matches/${match}`)
+export const frame = (match: string, seat: number, since: number) =>
+  get<wire.Frame>(`/matches/${match}/frame?seat=${seat}&since=${since}`)
+export const replay = (match: string, seat: number, first: number, count: number) =>
+  get<wire.Replay>(`/matches/${match}/replay?seat=${seat}&first=${first}&count=${count}`)
+export const verify = (match: string) => get<wire.Verdict>(`/matches/${match}/verify`)
+export const recordAddress = (match: string) => `/api/matches/${match}/record`
+
+export const join = (match: string, wish: { name?: string; token?: string; seat?: number }) =>
+  post<wire.Made>(`/matches/${match}/join`, wish)
+export const keys = (match: string, seat: number) => post<wire.Made>(`/matches/${match}/keys`, { seat })
+export const play = (match: string, seat: number, asked: number, move: string) =>
+  post<wire.Done>(`/matches/${match}/play`, { seat, asked, move })
+export const whyNot = (match: string, seat: number, path: string[]) => post<wire.Reason>(`/matches/${match}/why`, { seat, path })
+export const whyNotText = (match: string, seat: number, move: string) => post<wire.Reason>(`/matches/${match}/why`, { seat, move })
+export const hint = (match: string, seat: number) => post<wire.Advice>(`/matches/${match}/hint`, { seat })
+export const fork = (match: string, ply: number, seats: wire.SeatWish[]) => post<wire.Made>(`/matches/${match}/fork`, { ply, seats })
+export const rematch = (match: string, seat: number) => post<wire.Rematch>(`/matches/${match}/rematch`, { seat })
+export const answerUndo = (match: string, seat: number, agree: boolean) =>
+  post<wire.Done>(`/matches/${match}/undo/answer`, { seat, agree })
+export const rename = (match: string, seat: number, name: string) => post<wire.Done>(`/matches/${match}/rename`, { seat, name })
+export const seatBot = (match: string, seat: number, level: number) => post<wire.Done>(`/matches/${match}/bot`, { seat, level })
+export const lock = (match: string, locked: boolean) => post<wire.Done>(`/matches/${match}/lock`, { locked })
+
+/** Commands that only need to know for which seat. */
+export const command = (match: string, name: 'undo' | 'leave' | 'resign' | 'back' | 'remove', seat: number) =>
+  post<wire.Done>(`/matches/${match}/${name}`, { seat })
+
+export function streamAddress(match: string, seat: number, since: number): string {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  return `${scheme}://${location.host}/api/matches/${match}/stream?seat=${seat}&since=${since}`
+}

@@ -1,0 +1,38 @@
+/** What a person chose, kept in this browser. */
+export interface Choices {
+  language: string
+  theme: 'auto' | 'light' | 'dark'
+  /** Ask before a move is sent: always, only on touch screens (where there is no hovering first), never. */
+  confirm: 'always' | 'touch' | 'never'
+  /** Milliseconds between what others do, so that one can follow. */
+  pace: number
+  sound: boolean
+  /** Names of cells written on the map. */
+  names: boolean
+}
+
+const KEY = 'doubloon.settings'
+const DEFAULTS: Choices = { language: '', theme: 'auto', confirm: 'touch', pace: 500, sound: false, names: false }
+
+function read(): Choices {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choices>) }
+  } catch {
+    return { ...DEFAULTS }
+  }
+}
+
+export const settings: Choices = $state(read())
+
+export function choose<K extends keyof Choices>(name: K, value: Choices[K]): void {
+  settings[name] = value
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings))
+  } catch {
+    // Private windows may refuse: the choice then lasts as long as the page.
+  }
+}
+
+export function asksBeforeSending(): boolean {
+  return settings.confirm === 'always' || (settings.confirm === 'touch' && matchMedia('(pointer: coarse)').matches)
+}

@@ -1,0 +1,306 @@
+/** A table as one device sees it: the frame that is drawn, what was picked, the log, and the commands. */
+import * as api from './api'
+import { Channel, type Connection } from './channel'
+import { Walk } from './paths'
+import { asksBeforeSending, settings } from './settings.svelte'
+import type { Advice, EventInfo, Frame, Message, MoveInfo, TableInfo } from './wire'
+
+export interface Reason {
+  message: Message
+  /** What it is about, for the popover to point at. */
+  id: string
+}
+
+export class Table {
+  readonly match: string
+  info = $state.raw<TableInfo | null>(null)
+  frame = $state.raw<Frame | null>(null)
+  log = $state.raw<EventInfo[]>([])
+  last = $state.raw<EventInfo[]>([])
+  connection = $state<Connection>('joining')
+  gone = $state.raw<Message | null>(null)
+  /** Whose eyes: a seat of mine, or -1. */
+  seat = $state(-1)
+  /** On a shared device: the seat that is to look next, once the others looked away. */
+  curtain = $state<number | null>(null)
+  picked = $state.raw<string[]>([])
+  /** A complete move that waits for a second tap. */
+  unsure = $state.raw<MoveInfo | null>(null)
+  sending = $state.raw<{ seat: number; asked: number; move: string } | null>(null)
+  reason = $state.raw<Reason | null>(null)
+  advice = $state.raw<Advice | null>(null)
+  isAsking = $state(false)
+  /** Sorts of ids that may be picked in any order; the game's board says. */
+  unordered: ReadonlySet<string> = new Set()
+
+  private channels = new Map<number, Channel>()
+  private shown = new Map<number, { frame: Frame; log: EventInfo[]; last: EventInfo[] }>()
+  private queues = new Map<number, Frame[]>()
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private onShown: (frame: Frame) => void
+
+  constructor(match: string, onShown: (frame: Frame) => void = () => undefined) {
+    this.match = match
+    this.onShown = onShown
+  }
+
+  walk = $derived.by(() => new Walk(this.isFree ? (this.frame?.moves ?? []) : [], this.picked, this.unordered))
+
+  get isMyTurn(): boolean {
+    return (this.frame?.moves.length ?? 0) > 0 && this.curtain === null
+  }
+
+  get names(): string[] {
+    return (this.frame?.seats ?? this.info?.seats ?? []).map((seat) => seat.name)
+  }
+
+  get mine(): number[] {
+    return this.info?.mine ?? []
+  }
+
+  private get isFree(): boolean {
+    return this.sending === null && this.curtain === null
+  }
+
+  // --- coming and going ---------------------------------------------------------------------------------
+
+  async open(): Promise<void> {
+    this.info = await api.table(this.match)
+    this.watch(this.info.mine.length > 0 ? this.info.mine : [-1])
+  }
+
+  /** After joining or leaving: my seats may be others now. */
+  async refresh(): Promise<void> {
+    this.info = await api.table(this.match)
+    const wanted = this.info.mine.length > 0 ? this.info.mine : [-1]
+    const isSame = wanted.length === this.channels.size && wanted.every((seat) => this.channels.has(seat))
+    if (!isSame) this.watch(wanted)
+  }
+
+  close(): void {
+    clearTimeout(this.timer)
+    for (const channel of this.channels.values()) channel.close()
+    this.channels.clear()
+  }
+
+  private watch(seats: number[]): void {
+    this.close()
+    this.shown.clear()
+    this.queues.clear()
+    this.frame = null
+    this.seat = seats[0] ?? -1
+    for (const seat of seats) {
+      const channel = new Channel(this.match, seat, {
+        onFrame: (frame) => this.receive(seat, frame),
+        onConnection: (connection) => this.onConnection(connection),
+        onGone: (reason) => (this.gone = reason),
+      })
+      this.channels.set(seat, channel)
+    }
+  }
+
+  private onConnection(connection: Connection): void {
+    this.connection = connection
+    if (connection === 'connected' && this.sending) void this.deliver()
+  }
+
+  // --- frames -------------------------------------------------------------------------------------------
+
+  /** Frames are shown one after the other, with a pause between them so that one can follow. */
+  private receive(seat: number, frame: Frame): void {
+    const queue = this.queues.get(seat) ?? []
+    this.queues.set(seat, [...queue, frame])
+    this.pump()
+  }
+
+  /** Show all that has come, without pauses. */
+  skip(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    for (const [seat, queue] of this.queues) for (const frame of queue) this.show(seat, frame)
+    this.queues.clear()
+    this.settle()
+  }
+
+  private pump(): void {
+    if (this.timer) return
+    let hasNews = false
+    let isFirst = false
+    for (const [seat, queue] of this.queues) {
+      const next = queue.shift()
+      if (!next) continue
+      isFirst ||= !this.shown.has(seat)
+      hasNews = this.show(seat, next) || hasNews
+    }
+    this.settle()
+    if (![...this.queues.values()].some((queue) => queue.length > 0) && !hasNews) return
+    if (settings.pace === 0 || isFirst || !hasNews) return void queueMicrotask(() => this.pump())
+    this.timer = setTimeout(() => {
+      this.timer = undefined
+      this.pump()
+    }, settings.pace)
+  }
+
+  /** True when something happened in the game, not only among people. */
+  private show(seat: number, frame: Frame): boolean {
+    const before = this.shown.get(seat)
+    const isNew = !before || frame.frame > before.frame.frame
+    const log = before ? (isNew ? [...before.log, ...frame.events] : before.log) : frame.events
+    this.shown.set(seat, { frame, log, last: isNew ? frame.events : (before?.last ?? []) })
+    return isNew
+  }
+
+  /** Draw the right seat's frame, and hand the device over when another of its seats is to act. */
+  private settle(): void {
+    const turns = [...this.shown.values()].filter(({ frame }) => frame.moves.length > 0).map(({ frame }) => frame.seat)
+    if (this.channels.size > 1 && turns.length > 0 && !turns.includes(this.seat)) this.curtain = turns[0] ?? null
+    const now = this.shown.get(this.seat)
+    if (!now || now.frame === this.frame) return
+    const isNew = this.frame?.frame !== now.frame.frame || this.frame.seat !== now.frame.seat
+    const isNewQuestion = this.frame?.asked !== now.frame.asked || isNew
+    const wasLobby = this.frame?.status !== now.frame.status
+    this.frame = now.frame
+    this.log = now.log
+    this.last = now.last
+    if (this.sending && now.frame.asked > this.sending.asked) this.sending = null
+    if (isNewQuestion) this.forgetPicks()
+    if (wasLobby && this.info && this.info.status !== now.frame.status) void this.refresh()
+    if (isNew) this.onShown(now.frame)
+  }
+
+  lookThrough(seat: number): void {
+    this.curtain = null
+    this.seat = seat
+    this.forgetPicks()
+    this.settle()
+  }
+
+  // --- picking and playing ------------------------------------------------------------------------------
+
+  pick(id: string): void {
+    this.reason = null
+    if (this.unsure && this.unsure.path.at(-1) === id) return this.confirm()
+    if (!this.walk.can(id)) return void this.askWhy(id)
+    this.unsure = null
+    this.advice = null
+    this.picked = [...this.picked, id]
+    if (!this.walk.isDone) return
+    const move = this.walk.complete
+    if (!move) return
+    if (asksBeforeSending() && !id.startsWith('do:')) this.unsure = move
+    else this.send(move.text)
+  }
+
+  /** Take back the last pick of this id; without one, the last pick. */
+  unpick(id?: string): void {
+    this.reason = null
+    this.unsure = null
+    const at = id === undefined ? this.picked.length - 1 : this.picked.lastIndexOf(id)
+    if (at >= 0) this.picked = this.picked.toSpliced(at, 1)
+  }
+
+  forgetPicks(): void {
+    this.picked = []
+    this.unsure = null
+    this.reason = null
+    this.advice = null
+  }
+
+  confirm(): void {
+    if (this.unsure) this.send(this.unsure.text)
+  }
+
+  send(move: string): void {
+    if (!this.frame || this.sending) return
+    this.unsure = null
+    this.sending = { seat: this.frame.seat, asked: this.frame.asked, move }
+    void this.deliver()
+  }
+
+  /** A move that could not be delivered stays here and is tried again; `asked` keeps it from being played twice. */
+  private async deliver(): Promise<void> {
+    const sending = this.sending
+    if (!sending) return
+    try {
+      const done = await api.play(this.match, sending.seat, sending.asked, sending.move)
+      if (this.connection !== 'connected') await this.channels.get(sending.seat)?.resync()
+      else setTimeout(() => this.checkArrival(sending.seat, done.frame), 1500)
+    } catch (error) {
+      if (error instanceof api.Unreachable || (error instanceof api.Refused && error.status === 503)) {
+        setTimeout(() => this.sending === sending && void this.deliver(), 2000)
+        return
+      }
+      this.sending = null
+      this.forgetPicks()
+      if (error instanceof api.Refused) this.reason = { message: error.reason, id: '' }
+      await this.channels.get(sending.seat)?.resync()
+    }
+  }
+
+  private checkArrival(seat: number, frame: number): void {
+    const newest = this.queues.get(seat)?.at(-1)?.frame ?? this.shown.get(seat)?.frame.frame ?? 0
+    if (newest < frame) void this.channels.get(seat)?.resync()
+  }
+
+  async askWhy(id: string): Promise<void> {
+    if (!this.frame || this.seat < 0 || this.sending) return
+    await this.tell(id, async () => (await api.whyNot(this.match, this.seat, [...this.picked, id])).message)
+  }
+
+  /** A move typed in notation; a bad one is answered by the rule that forbids it. */
+  async type(text: string): Promise<boolean> {
+    const move = text.trim()
+    if (!this.frame || move === '') return false
+    if (this.frame.moves.some((each) => each.text === move)) {
+      this.send(move)
+      return true
+    }
+    try {
+      await api.play(this.match, this.seat, this.frame.asked, move)
+      return true
+    } catch (error) {
+      if (error instanceof api.Refused) this.reason = { message: error.reason, id: '' }
+      return false
+    }
+  }
+
+  async askHint(): Promise<void> {
+    this.isAsking = true
+    await this.tell('', async () => {
+      this.advice = await api.hint(this.match, this.seat)
+      return null
+    })
+    this.isAsking = false
+  }
+
+  async command(name: 'undo' | 'leave' | 'resign' | 'back' | 'remove', seat = this.seat): Promise<void> {
+    await this.tell('', async () => {
+      await api.command(this.match, name, seat)
+      if (name === 'leave' || name === 'remove') await this.refresh()
+      return null
+    })
+  }
+
+  async answerUndo(agree: boolean): Promise<void> {
+    await this.tell('', async () => {
+      await api.answerUndo(this.match, this.seat, agree)
+      return null
+    })
+  }
+
+  /** Do something that may be refused, and show the reason. */
+  async tell(id: string, act: () => Promise<Message | null>): Promise<void> {
+    try {
+      const message = await act()
+      if (message) this.reason = { message, id }
+    } catch (error) {
+      this.reason = { message: problemOf(error), id }
+    }
+  }
+}
+
+export function problemOf(error: unknown): Message {
+  if (error instanceof api.Refused) return error.reason
+  if (error instanceof api.Unreachable) return { key: 'site.error.offline' }
+  throw error
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+const dist = resolve(import.meta.dirname, '../src/doubloon/web/dist')
+const server = process.env.DOUBLOON_SERVER ?? 'http://127.0.0.1:8080'
+
+/** Every file of text beside its compressed forms, so that the server never compresses. */
+function precompressed(): Plugin {
+  return {
+    name: 'precompressed',
+    apply: 'build',
+    closeBundle() {
+      for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !/\.(js|css|html|svg|json|webmanifest)$/.test(entry.name)) continue
+        const path = join(entry.parentPath, entry.name)
+        const text = readFileSync(path)
+        writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }))
+        writeFileSync(`${path}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+      }
+    },
+  }
+}
+
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte(), precompressed()],
+  resolve: {
+    alias: {
+      $locale: resolve(import.meta.dirname, '../src/doubloon/locale'),
+      $games: resolve(import.meta.dirname, '../src/doubloon/games'),
+    },
+    // Components under test are mounted, not rendered on a server.
+    conditions: mode === 'test' ? ['browser'] : undefined,
+  },
+  json: { stringify: true },
+  build: {
+    outDir: dist,
+    emptyOutDir: true,
+    target: 'es2022',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0, // data: addresses are not among what the server's policy allows
+  },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': { target: server, ws: true, changeOrigin: true } },
+  },
+  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
+}))
