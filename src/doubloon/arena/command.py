@@ -1,0 +1,99 @@
+"""`doubloon arena`: matches between bots, and what they say about their strength."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+import msgspec
+
+from doubloon.arena.game import LADDER, TABLE, Result
+from doubloon.arena.pool import run as run_tasks
+from doubloon.arena.progress import Progress
+from doubloon.arena.report import cells, html
+from doubloon.arena.schedule import Plan, check, tasks
+from doubloon.arena.store import Store
+from doubloon.arena.summary import Summary, summarise
+from doubloon.engine.options import Value
+from doubloon.games import GAMES
+from doubloon.locale import Argument, Message, Problem, language, say
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", required=True, metavar="GAME", help=_say("help.game", games=list(GAMES)))
+    parser.add_argument("--players", required=True, metavar="A,B", help=_say("help.players"))
+    parser.add_argument("--num", type=int, default=100, metavar="N", help=_say("help.num"))
+    parser.add_argument("--seats", type=int, default=0, metavar="N", help=_say("help.seats"))
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help=_say("help.seed"))
+    parser.add_argument("--budget", default=LADDER, metavar="B", help=_say("help.budget"))
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=_say("help.option"))
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=_say("help.jobs"))
+    parser.add_argument("--dask", default="", metavar="ADDRESS", help=_say("help.dask"))
+    parser.add_argument("--json", action="store_true", help=_say("help.json"))
+    parser.add_argument("--output", type=Path, metavar="DIR", help=_say("help.output"))
+
+
+def run(args: argparse.Namespace) -> int:
+    plan = check(
+        Plan(
+            game=args.game,
+            players=[word.strip() for word in args.players.split(",")],
+            num=args.num,
+            seed=args.seed,
+            seats=args.seats,
+            options=_options(args.option),
+            budget=_budget(args.budget),
+        )
+    )
+    results = play_plan(plan, args.output, jobs=max(1, args.jobs), dask=args.dask)
+    summary = summarise(plan, results)
+    if args.output:
+        (args.output / "summary.json").write_bytes(msgspec.json.format(msgspec.json.encode(summary), indent=2) + b"\n")
+        (args.output / "report.html").write_text(html(summary, results), "utf-8")
+    print(msgspec.json.encode(summary).decode() if args.json else text(summary))
+    return 0
+
+
+def play_plan(plan: Plan, folder: Path | None, *, jobs: int, dask: str = "") -> list[Result]:
+    """All results of a plan, sorted; those that lie in the folder are not played again."""
+    store = Store(folder, plan) if folder else None
+    wanted = tasks(plan)
+    results = {result.number: result for result in (store.results() if store else []) if result.number < len(wanted)}
+    progress = Progress(Message("arena.playing"))
+    progress.tick(len(results), len(wanted))
+    for result in run_tasks([task for task in wanted if task.number not in results], jobs, dask):
+        results[result.number] = result
+        if store:
+            store.add(result)
+        progress.tick(len(results), len(wanted))
+    progress.end()
+    return [results[number] for number in sorted(results)]
+
+
+def text(summary: Summary) -> str:
+    heads = ["player", "share", "interval", "rating", "score", "speed", "slowest"]
+    rows = [[_say("column." + head) for head in heads], *[cells(line) for line in summary.players]]
+    widths = [max([len(row[k]) for row in rows]) for k in range(len(heads))]
+    lines = ["  ".join([f"{cell:{width}}" for cell, width in zip(row, widths, strict=True)]).rstrip() for row in rows]
+    return "\n".join([_say("played", matches=summary.matches), *lines])
+
+
+def _budget(word: str) -> str:
+    if word in (LADDER, TABLE) or (word.isdigit() and int(word) > 0):
+        return word
+    raise Problem("arena.budget", word=word)
+
+
+def _options(words: list[str]) -> dict[str, Value]:
+    options: dict[str, Value] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise Problem("arena.option", word=word)
+        options[name] = value
+    return options
+
+
+def _say(key: str, **args: Argument) -> str:
+    return say(Message("arena." + key, args), language())

@@ -1,0 +1,101 @@
+"""Tasks over processes, here or elsewhere: results come back as they are done; a dead worker costs only time."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
+from multiprocessing import get_context
+from typing import TypeAlias, cast
+
+from doubloon.arena.game import Result, Task, play
+from doubloon.locale import Problem
+
+Opener: TypeAlias = "Callable[[], Executor]"
+DEATHS = 3  # of workers without a single result between them, before giving up
+
+
+def run(tasks: list[Task], jobs: int, dask: str = "") -> Iterator[Result]:
+    """In any order. With one job and no Dask everything is played in this process."""
+    if jobs == 1 and not dask:
+        for task in tasks:
+            yield play(task)
+        return
+    if dask:
+        with contextlib.closing(_Client(dask)) as client:
+            yield from spread(tasks, client.open, ahead=client.room())
+    else:
+        yield from spread(tasks, _processes(jobs), ahead=2 * jobs)
+
+
+def spread(tasks: list[Task], opener: Opener, ahead: int) -> Iterator[Result]:
+    """Keep `ahead` tasks under way; when a worker is killed, open the pool anew and play what was lost again."""
+    left = {task.number: task for task in tasks}
+    deaths = 0
+    while left:
+        executor = opener()
+        try:
+            for result in _drain(executor, list(left.values()), ahead):
+                deaths = 0
+                del left[result.number]
+                yield result
+        except BrokenProcessPool:
+            deaths += 1
+            if deaths == DEATHS:
+                raise Problem("arena.workers_die", times=DEATHS) from None
+        finally:
+            executor.shutdown(wait=False)
+
+
+def _drain(executor: Executor, waiting: list[Task], ahead: int) -> Iterator[Result]:
+    running: set[Future[Result]] = set()
+    waiting.reverse()
+    try:
+        while waiting or running:
+            while waiting and len(running) < ahead:
+                running.add(executor.submit(play, waiting.pop()))
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+    finally:
+        for future in running:
+            future.cancel()
+
+
+def _processes(jobs: int) -> Opener:
+    # Spawned, not forked: the same on every system, and nothing of ours is shared by accident.
+    return lambda: ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts)
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C is for the one who asked, not for each worker."""
+    with contextlib.suppress(ValueError):
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class _Client:
+    """The workers of a Dask scheduler that is already running, through the interface of a process pool."""
+
+    def __init__(self, address: str) -> None:
+        try:
+            distributed = import_module("distributed")
+        except ModuleNotFoundError:
+            raise Problem("arena.needs", module="distributed", extra="dask") from None
+        try:
+            self.client = distributed.Client(address, timeout="10s", set_as_default=False)
+        except (OSError, ValueError) as error:
+            raise Problem("arena.no_dask", address=address, error=str(error)) from None
+
+    def open(self) -> Executor:
+        return cast("Executor", self.client.get_executor(retries=2))
+
+    def room(self) -> int:
+        """Two tasks for each thread out there."""
+        threads: list[int] = list(self.client.nthreads().values())
+        return 2 * max(1, sum(threads))
+
+    def close(self) -> None:
+        self.client.close()

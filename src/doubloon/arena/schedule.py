@@ -1,0 +1,68 @@
+"""Which matches are played: every group of players, on the same deals, each deal once in every rotation of seats."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import msgspec
+
+from doubloon.arena.game import LADDER, Task
+from doubloon.bots import seat_bot
+from doubloon.engine.options import Value
+from doubloon.games import load
+from doubloon.locale import Problem
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What was asked for; kept with the results, so that a resumed run is the same run."""
+
+    game: str
+    players: list[str]
+    num: int  # matches of each group
+    seed: int
+    seats: int = 0  # players at one table; 0: all of them
+    options: dict[str, Value] = {}
+    budget: str = LADDER
+
+
+def check(plan: Plan) -> Plan:
+    """The plan with its seats settled, or a Problem before anything is played."""
+    rules = load(plan.game, **plan.options)
+    fewest, most = rules.seats
+    seats = plan.seats or len(plan.players)
+    if len(plan.players) < seats or not fewest <= seats <= most:
+        raise Problem("arena.seats", players=len(plan.players), seats=seats, fewest=fewest, most=most)
+    if plan.num < 1:
+        raise Problem("arena.num")
+    for spec in plan.players:
+        seat_bot(spec, rules, 0)
+    return msgspec.structs.replace(plan, seats=seats)
+
+
+def groups(plan: Plan) -> list[tuple[int, ...]]:
+    """Every choice of players for one table, as numbers in plan.players."""
+    return list(combinations(range(len(plan.players)), plan.seats))
+
+
+def who_sits(plan: Plan, number: int) -> list[int]:
+    """The players of match `number` by seat. Groups take turns, so that a run stopped early has served them alike."""
+    chosen = groups(plan)
+    group = chosen[number % len(chosen)]
+    turn = number // len(chosen) % plan.seats
+    return [group[(seat + turn) % plan.seats] for seat in range(plan.seats)]
+
+
+def task(plan: Plan, number: int) -> Task:
+    deal = number // len(groups(plan)) // plan.seats
+    return Task(
+        number=number,
+        game=plan.game,
+        options=plan.options,
+        players=[plan.players[k] for k in who_sits(plan, number)],
+        deal=plan.seed * 1_000_003 + deal,
+        budget=plan.budget,
+    )
+
+
+def tasks(plan: Plan) -> list[Task]:
+    return [task(plan, number) for number in range(plan.num * len(groups(plan)))]

@@ -1,0 +1,167 @@
+"""Schedules, statistics, stores, pools and the command itself."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from concurrent.futures import Executor, ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+import pytest
+
+from doubloon.arena import pool
+from doubloon.arena.command import play_plan
+from doubloon.arena.game import Task, play
+from doubloon.arena.schedule import Plan, check, tasks
+from doubloon.arena.stats import bradley_terry, interval, sequential_test
+from doubloon.arena.store import Store
+from doubloon.arena.summary import summarise
+from doubloon.cli import main
+from doubloon.locale import Problem
+
+PLAN = check(Plan(game="gold_armada", players=["3", "uniform"], num=8, seed=4))
+THREE = check(Plan(game="gold_armada", players=["1", "2", "3"], num=4, seed=4, seats=2))
+
+
+def test_every_deal_is_played_in_every_rotation_by_every_group() -> None:
+    wanted = tasks(THREE)
+    assert len(wanted) == 12
+    for deal in {task.deal for task in wanted}:
+        tables = [task.players for task in wanted if task.deal == deal]
+        assert sorted(tables) == [["1", "2"], ["1", "3"], ["2", "1"], ["2", "3"], ["3", "1"], ["3", "2"]]
+
+
+def test_the_same_task_gives_the_same_result() -> None:
+    task = tasks(PLAN)[3]
+    assert play(task).same() == play(task).same()
+
+
+def test_more_processes_change_nothing_but_the_order() -> None:
+    alone = [play(task).same() for task in tasks(PLAN)]
+    assert sorted(result.same() for result in pool.run(tasks(PLAN), 2)) == alone
+
+
+def play_or_die(task: Task) -> object:
+    """A worker that kills itself the first time it sees the third match."""
+    mark = Path(str(task.options["mark"]))
+    if task.number == 2 and not mark.exists():
+        mark.write_text("killed")
+        os.kill(os.getpid(), signal.SIGKILL)
+    return play(Task(task.number, task.game, {}, task.players, task.deal, task.budget))
+
+
+class DyingPool(ProcessPoolExecutor):
+    def submit(self, fn, /, *args, **kwargs):  # type: ignore[no-untyped-def]
+        return super().submit(play_or_die, *args)
+
+
+def test_a_killed_worker_costs_no_match(tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+    doomed = [Task(t.number, t.game, {"mark": str(mark)}, t.players, t.deal, t.budget) for t in tasks(PLAN)]
+
+    def opener() -> Executor:
+        return DyingPool(2, mp_context=get_context("fork"))
+
+    results = list(pool.spread(doomed, opener, ahead=4))
+    assert mark.exists()
+    assert sorted(result.same() for result in results) == [play(task).same() for task in tasks(PLAN)]
+
+
+def test_workers_that_always_die_are_a_problem() -> None:
+    class Gone(DyingPool):
+        def submit(self, fn, /, *args, **kwargs):  # type: ignore[no-untyped-def]
+            return ProcessPoolExecutor.submit(self, os._exit, 1)
+
+    with pytest.raises(Problem):
+        list(pool.spread(tasks(PLAN), lambda: Gone(1, mp_context=get_context("fork")), ahead=1))
+
+
+def test_dask_gives_the_same_results() -> None:
+    distributed = pytest.importorskip("distributed")
+    local = {"processes": False, "protocol": "tcp", "host": "127.0.0.1", "dashboard_address": None}
+    with distributed.LocalCluster(n_workers=1, threads_per_worker=1, **local) as cluster:
+        found = sorted(result.same() for result in pool.run(tasks(PLAN), 1, cluster.scheduler_address))
+    assert found == [play(task).same() for task in tasks(PLAN)]
+
+
+def test_without_dask_a_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "distributed", None)
+    with pytest.raises(Problem, match=r"doubloon\[dask\]"):
+        list(pool.run(tasks(PLAN), 1, "tcp://127.0.0.1:1"))
+
+
+def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
+    store = Store(tmp_path, PLAN)
+    for task in tasks(PLAN)[:3]:
+        store.add(play(task))
+    with store.file.open("ab") as stream:
+        stream.write(b'{"number": 3, "cut sh')
+    results = play_plan(PLAN, tmp_path, jobs=1)
+    assert [result.same() for result in results] == [play(task).same() for task in tasks(PLAN)]
+    assert len(store.file.read_bytes().splitlines()) == 8
+
+
+def test_a_folder_is_for_one_plan(tmp_path: Path) -> None:
+    Store(tmp_path, PLAN)
+    with pytest.raises(Problem):
+        Store(tmp_path, THREE)
+
+
+def test_an_interval_holds_the_share_and_narrows() -> None:
+    low, high = interval(60, 100)
+    assert low == pytest.approx(0.502, abs=0.001)
+    assert high == pytest.approx(0.691, abs=0.001)
+    assert interval(600, 1000)[0] > low
+    assert interval(0, 0) == (0.0, 1.0)
+
+
+def test_ratings_of_bradley_and_terry() -> None:
+    """Three wins to one is 191 points on the scale of Elo; the half win lent to each side takes a little of it."""
+    ratings = bradley_terry(2, {(0, 1): 750.0, (1, 0): 250.0})
+    assert ratings[0] - ratings[1] == pytest.approx(190.6, abs=1)
+    assert sum(ratings) == pytest.approx(3000)
+
+
+def test_the_sequential_test_stops_both_ways() -> None:
+    assert sequential_test([1.0] * 31, fair=0.5, better=0.55).answer == "stronger"
+    assert sequential_test([0.0] * 28, fair=0.5, better=0.55).answer == "not stronger"
+    assert sequential_test([0.5] * 40, fair=0.5, better=0.55).answer == ""
+
+
+def test_a_summary_counts_every_seat_once() -> None:
+    results = [play(task) for task in tasks(THREE)]
+    summary = summarise(THREE, results)
+    assert sum(line.wins for line in summary.players) == pytest.approx(12)
+    assert [line.seats for line in summary.players] == [8, 8, 8]
+    assert [(pair.player, pair.rival, pair.matches) for pair in summary.pairs] == [
+        ("1", "2", 4),
+        ("1", "3", 4),
+        ("2", "3", 4),
+    ]
+
+
+def test_the_command_prints_and_writes_its_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["arena", "--game", "gold_armada", "--players", "mate,1", "--num", "4", "--jobs", "1"]
+    assert main([*words, "--json", "--output", str(tmp_path)]) == 0
+    summary = json.loads(capsys.readouterr().out)
+    assert summary["matches"] == 4
+    assert "<svg" in (tmp_path / "report.html").read_text("utf-8")
+    assert main([*words, "--output", str(tmp_path)]) == 0
+    assert "4 matches" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--players", "mate"],
+        ["--players", "mate,pirate"],
+        ["--players", "1,2", "--num", "0"],
+        ["--players", "1,2", "--budget", "much"],
+        ["--players", "1,2", "--option", "odd"],
+    ],
+)
+def test_what_cannot_be_played_is_said_at_once(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "--game", "gold_armada", *words]) == 2
+    assert "{" not in capsys.readouterr().err
