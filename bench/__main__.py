@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable
 from typing import NamedTuple
 
-from bench import engines, processes, startup
+from bench import adapters, engines, processes, startup
 from bench.figure import Figure, Goal
 from bench.publish import publish
 from bench.report import judge, print_report, report
@@ -26,6 +26,7 @@ PARTS = [
     Part("engines", engines.run, engines.GOALS),
     Part("startup", startup.run, startup.GOALS),
     Part("processes", processes.run, processes.GOALS),
+    Part("adapters", adapters.run, adapters.GOALS),
 ]
 
 RESULT = ROOT / "build" / "bench.json"

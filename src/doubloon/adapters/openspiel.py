@@ -165,11 +165,12 @@ class DoubloonObserver:
         self.has_recall = bool(kind.perfect_recall)
         self.is_public = kind.private_info == pyspiel.PrivateInfoType.NONE
         self.tensor = np.zeros(encoder.size, np.float32)
-        self.dict = {f.name: self.tensor[encoder.slices[f.name]].reshape(f.shape) for f in encoder.fields}
+        self._blocks = encoder.blocks(self.tensor)
+        self.dict = dict(zip(encoder.slices, self._blocks, strict=True))
 
     def set_from(self, state: DoubloonState, player: int) -> None:
         self.tensor.fill(0)
-        self.encoder.encode_into(self.encoder.rules.observe(state.recall.s, self._viewer(player)), self.tensor)
+        self.encoder.write(self.encoder.rules.observe(state.recall.s, self._viewer(player)), self._blocks)
 
     def string_from(self, state: DoubloonState, player: int) -> str:
         viewer = self._viewer(player)

@@ -33,13 +33,17 @@ class Encoder:
 
     def encode(self, view: View) -> Floats:
         out = np.zeros(self.size, np.float32)
-        self.encode_into(view, out)
+        self.write(view, self.blocks(out))
         return out
 
-    def encode_into(self, view: View, out: Floats) -> None:
-        """Write into an array that is all zero."""
-        for field in self.fields:
-            field.write(view, out[self.slices[field.name]].reshape(field.shape))
+    def blocks(self, out: Floats) -> list[Floats]:
+        """The fields of an array, each in its shape: kept by whoever writes into the same array again and again."""
+        return [out[self.slices[field.name]].reshape(field.shape) for field in self.fields]
+
+    def write(self, view: View, blocks: list[Floats]) -> None:
+        """Into the blocks of an array that is all zero."""
+        for field, block in zip(self.fields, blocks, strict=True):
+            field.write(view, block)
 
     def element_names(self) -> list[str]:
         return [name for field in self.fields for name in field.element_names()]
