@@ -8,7 +8,7 @@ import { preferredLanguage, speaker } from './lib/speaker.svelte'
 
 async function start(): Promise<void> {
   await speaker.choose(preferredLanguage(settings.language, navigator.languages))
-  await speaker.need('site', 'engine')
+  await speaker.need('site', 'engine', 'server')
   router.listen()
   mount(App, { target: document.getElementById('app') as HTMLElement })
 }

@@ -25,6 +25,8 @@ export interface BoardProps<V extends AnyView = AnyView, H = unknown> {
   /** The viewer's seat, -1 for a spectator. */
   me: number
   seats: readonly SeatInfo[]
+  /** What each seat is called. */
+  names: readonly string[]
   /** A message as a sentence, with people's names. */
   say: (message: Message) => string
   /** Pick an id, or take the last pick of it back; only for what is not a plain click (drag, keys). */

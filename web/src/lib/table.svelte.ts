@@ -2,6 +2,7 @@
 import * as api from './api'
 import { Channel, type Connection } from './channel'
 import { Walk } from './paths'
+import { namesOf } from './people'
 import { asksBeforeSending, settings } from './settings.svelte'
 import type { Advice, EventInfo, Frame, Message, MoveInfo, TableInfo } from './wire'
 
@@ -51,7 +52,7 @@ export class Table {
   }
 
   get names(): string[] {
-    return (this.frame?.seats ?? this.info?.seats ?? []).map((seat) => seat.name)
+    return namesOf(this.frame?.seats ?? this.info?.seats ?? [])
   }
 
   get mine(): number[] {
@@ -244,7 +245,12 @@ export class Table {
 
   async askWhy(id: string): Promise<void> {
     if (!this.frame || this.seat < 0 || this.sending) return
-    await this.tell(id, async () => (await api.whyNot(this.match, this.seat, [...this.picked, id])).message)
+    await this.tell(id, async () => {
+      const { message } = await api.whyNot(this.match, this.seat, [...this.picked, id])
+      // With what was picked before it may be no move at all: then the thing alone is asked about.
+      if (message.key !== 'engine.unreadable_move' || this.picked.length === 0) return message
+      return (await api.whyNot(this.match, this.seat, [id])).message
+    })
   }
 
   /** A move typed in notation; a bad one is answered by the rule that forbids it. */

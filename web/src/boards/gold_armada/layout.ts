@@ -37,13 +37,13 @@ export function layOut(boxWidth: number, boxHeight: number, piers: Pier[]): Layo
   const layout = { width, height, isNarrow, sign, island, pierWidth: isNarrow ? 44 : 60, coin: 0, places: [] as Place[] }
   const middle = height / 2
   const signY = margin + sign.height / 2
-  const length = middle - signY - sign.height / 2 - island.ry * 0.72
+  const length = middle - signY - sign.height / 2 - island.ry * 0.9
   layout.coin = Math.min(isNarrow ? 19.5 : 28, length / 6.9)
   for (const [row, isTop] of [[top, true], [bottom, false]] as const) {
     row.forEach((pier, k) => {
       const x = (width * (k + 0.5)) / row.length
       const lean = isNarrow ? 0 : (x - width / 2) * 0.12
-      const edge = island.ry * 0.72
+      const edge = island.ry * 0.9
       layout.places.push(place(pier, isTop, x, signY, x - lean, middle - edge, sign.height / 2, height))
     })
   }

@@ -1,0 +1,14 @@
+/** How people and bots are called on the screen. */
+import { speaker, t } from './speaker.svelte'
+import type { SeatInfo } from './wire'
+
+const LEVELS = ['deckhand', 'sailor', 'mate', 'captain', 'admiral']
+
+export function levelName(level: number): string {
+  return speaker.say({ key: `bots.level.${LEVELS[level - 1] ?? LEVELS[0]}` })
+}
+
+/** A name for every seat; bots without one are called after sea creatures, one a seat. */
+export function namesOf(seats: readonly SeatInfo[]): string[] {
+  return seats.map((seat) => seat.name || (seat.kind === 'bot' ? t(`bot.${seat.seat % 5}`) : ''))
+}
