@@ -82,6 +82,7 @@ async def _open(settings: Settings) -> Hall:
         (60.0, hall.tidy),
     ]:
         hall.spawn(hall.every(seconds, work))
+    hall.news.start()
     log("info", "serving", database=store.kind, process=process)
     return hall
 

@@ -22,9 +22,10 @@ from doubloon.server.limits import Limit
 from doubloon.server.log import log, log_exception
 from doubloon.server.mail import Mailer
 from doubloon.server.metrics import MOVES, TABLES
+from doubloon.server.news import News
 from doubloon.server.notices import Notices
 from doubloon.server.people import People
-from doubloon.server.refusals import CONFLICT, UNKNOWN, Refused
+from doubloon.server.refusals import CONFLICT, UNAVAILABLE, UNKNOWN, Refused, status_of
 from doubloon.server.seats import Signing
 from doubloon.server.settings import Settings
 from doubloon.server.store import LogRow, MatchRow, Save, Store, StoreDown
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 READERS = 2
 RULES_KEPT = 64
+STORE_PAUSE = 2.0  # before a bot tries again what could not be stored
 BOT_LATE = 15.0  # a bot's turn untouched for so long is nobody's: its process died, or the server was killed
 DAY = 86_400.0
 
@@ -51,6 +53,7 @@ class Hall:
         self.writer = Writer(store, process)
         self.pool = BotPool(settings.bot_processes, settings.bot_deadline, settings.bot_memory)
         self.notices = Notices(self, _pusher(settings, store), _mailer(settings))
+        self.news = News(self, store)
         self.tables: dict[str, Table] = {}
         self.is_stopping = False
         self.new_tables = Limit(settings.limit_tables / 3600, 30)
@@ -95,6 +98,7 @@ class Hall:
         table = Table(self, rules, row, rows, people)
         self.tables[row.id] = table
         TABLES.set(len(self.tables))
+        self.news.look_for_others(table)
         table.look_around()
         return table
 
@@ -108,7 +112,7 @@ class Hall:
         return self._rules[key]
 
     async def delete(self, match: str) -> None:
-        await self.writer.run(lambda: self.store.delete(match, news=f"{self.process} {match}:-1"))
+        await self.writer.run(lambda: self.store.delete(match, news=f"{self.process} rows {match}:-1"))
         self.forget(match)
 
     def forget(self, match: str) -> None:
@@ -145,11 +149,14 @@ class Hall:
             table.thinking.add(seat)
             self.spawn(self._bot(table, seat, table.asked[seat], view, moves))
 
+    def presence_has_changed(self, table: Table) -> None:
+        self.news.has_changed(table)
+
     def person_is_due(self, table: Table, seat: int) -> None:
         self.notices.person_is_due(table, seat)
 
     async def _bot(self, table: Table, seat: int, asked: int, view: View, moves: list[int]) -> None:
-        begun = time.monotonic()
+        begun, undos = time.monotonic(), table.undos
         try:
             answer = await self.pool.choose(question(table, seat, view, moves))
             await asyncio.sleep(max(0.0, self.settings.bot_pause - (time.monotonic() - begun)))
@@ -157,14 +164,16 @@ class Hall:
             table.thinking.discard(seat)
 
         def play(table: Table) -> Change:
-            if not table.people.sitters[seat].is_bot:
-                raise Refused(CONFLICT, "server.stale")
+            if not table.people.sitters[seat].is_bot or table.undos != undos:
+                raise Refused(CONFLICT, "server.stale")  # its person came back, or somebody took a move back
             return playing.play(table, seat, asked, table.rules.text(answer.move))
 
         try:
             await table.do(play)
         except Problem as problem:
             log("debug", "bot's move refused", match=table.id, key=problem.message.key)
+            await asyncio.sleep(STORE_PAUSE if status_of(problem) == UNAVAILABLE else 0.0)
+            await table.look_again()
 
     # --- looking after -------------------------------------------------------------------------------------
 
@@ -200,7 +209,7 @@ class Hall:
         """Bots whose turn was lost: with the process that thought, or with a server that was killed."""
         for match in await self.read(lambda: self.store.waiting(time.time() - BOT_LATE)):
             try:
-                (await self.table(match)).look_around()
+                await (await self.table(match)).look_again()
             except Problem as problem:
                 log("warning", "table cannot go on", match=match, key=problem.message.key)
 

@@ -14,7 +14,7 @@ import msgspec
 
 from doubloon.engine.contract import CHANCE, SPECTATOR, AnyRules, View
 from doubloon.engine.dealer import Dealer
-from doubloon.engine.match import Match, Row
+from doubloon.engine.match import UNDO, Match, Row
 from doubloon.locale import Message
 from doubloon.server import clocks
 from doubloon.server.frames import encode_frame, frame_of
@@ -37,6 +37,7 @@ class House(Protocol):
     async def index(self, match: str, sitting: list[tuple[str, int]]) -> None: ...
     def bot_is_due(self, table: Table, seat: int, view: View, moves: list[int]) -> None: ...
     def person_is_due(self, table: Table, seat: int) -> None: ...
+    def presence_has_changed(self, table: Table) -> None: ...
 
 
 @final
@@ -81,9 +82,11 @@ class Table:
         self.rev = row.rev
         self.head = 0
         self.asked = [0] * row.seats
+        self.undos = 0
         self.steps: list[list[Row]] = []
         self.lanes: dict[int, Lane] = {}
         self.listeners: set[Listener] = set()
+        self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}  # who looks through other processes, until when
         self.thinking: set[int] = set()
         self.used = time.monotonic()
         self.match = Match(rules, row.seats, Dealer(bytes.fromhex(row.secret), first_ply_dealt(row.dealer)))
@@ -117,7 +120,10 @@ class Table:
         return [seat for seat in self.match.to_act() if seat >= 0] if self.status == "playing" else []
 
     def is_away(self, seat: int) -> bool:
-        return not any(listener.viewer == seat for listener in self.listeners)
+        if any(listener.viewer == seat for listener in self.listeners):
+            return False
+        now = time.monotonic()
+        return not any(seat in seats and until > now for seats, until in self.elsewhere.values())
 
     def lane(self, viewer: int) -> Lane:
         """The lane of a viewer, caught up with what is stored and already to be seen."""
@@ -141,10 +147,12 @@ class Table:
 
     def listen(self, listener: Listener) -> None:
         self.listeners.add(listener)
+        self.house.presence_has_changed(self)
         self.ring()
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
+        self.house.presence_has_changed(self)
         asyncio.get_running_loop().call_later(AWAY_AFTER, self.ring)
 
     def ring(self) -> None:
@@ -296,6 +304,7 @@ class Table:
             self.steps.append(step)
             if step[0].seat >= 0:
                 self.asked[step[0].seat] += 1
+                self.undos += step[0].text.startswith(UNDO)
 
     def _rebuild(self) -> None:
         """The match in memory as it is stored."""
@@ -306,6 +315,11 @@ class Table:
         self.ticked = self.ticking()
 
     # --- whose turn ----------------------------------------------------------------------------------------
+
+    async def look_again(self) -> None:
+        """The same between two commands, when the match is as it is stored."""
+        async with self._turn:
+            self.look_around()
 
     def look_around(self) -> None:
         """Ask the bots that are to act, and tell people who are away that they are."""

@@ -105,7 +105,7 @@ class Writer:
         news = ",".join(f"{save.match}:{save.head}" for save in saves)
         try:
             with COMMIT_SECONDS.time():
-                stored = self.store.save(saves, news=f"{self._process} {news}")
+                stored = self.store.save(saves, news=f"{self._process} rows {news}")
         except StoreDown as error:
             failed = error
             return [_bind(job, failed) for job in jobs]

@@ -15,7 +15,6 @@ from doubloon.server.store.rows import Save
 from doubloon.server.store.sql import Cell, Store, StoreDown, StoreFull
 
 CHANNEL = "doubloon"
-NEWS_LENGTH = 7_900  # a NOTIFY carries less than 8000 bytes
 MIGRATION_LOCK = 0x646F75626C
 # One statement a change: nothing is appended to the log unless the revision was the one expected.
 SAVE = """
@@ -81,7 +80,7 @@ class PostgresStore(Store):
             cursors = [stack.enter_context(db.cursor()) for _ in saves]
             for cursor, save in zip(cursors, saves, strict=True):
                 cursor.execute(SAVE, _values(save))
-            db.execute("SELECT pg_notify(%s, %s)", [CHANNEL, news[:NEWS_LENGTH]])
+            db.execute("SELECT pg_notify(%s, %s)", [CHANNEL, news])
             return [row is not None and row[0] == 1 for row in (cursor.fetchone() for cursor in cursors)]
 
     def applied(self) -> list[int]:
@@ -102,7 +101,7 @@ class PostgresStore(Store):
             return migrate(self)
 
     def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> None:
-        """Hear the news of all processes until closed; `lost` when some may have been missed. Runs in a thread."""
+        """`lost` when some of it may have been missed."""
         while not self._is_closed:
             try:
                 with psycopg.connect(self._url, autocommit=True, connect_timeout=5) as db:
@@ -116,7 +115,7 @@ class PostgresStore(Store):
 
     def tell(self, news: str) -> None:
         with _translated(), self._transaction() as db:
-            db.execute("SELECT pg_notify(%s, %s)", [CHANNEL, news[:NEWS_LENGTH]])
+            db.execute("SELECT pg_notify(%s, %s)", [CHANNEL, news])
 
     def close(self) -> None:
         self._is_closed = True

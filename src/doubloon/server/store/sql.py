@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal, TypeAlias, cast
 
 import msgspec
@@ -45,6 +45,12 @@ class Store(ABC):
     @abstractmethod
     def save(self, saves: list[Save], *, news: str = "") -> list[bool]:
         """All of the saves in one transaction; False for one whose `rev` is no longer the stored one."""
+
+    def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> None:
+        """Hear what other processes tell, until closed. Runs in a thread."""
+
+    def tell(self, news: str) -> None:
+        """Tell the other processes."""
 
     @abstractmethod
     def migrate(self) -> list[int]: ...

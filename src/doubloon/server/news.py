@@ -1,0 +1,108 @@
+"""What server processes on one PostgreSQL tell each other: that a match has new rows, and who is looking at it.
+
+A line is "PROCESS KIND ITEMS". rows: match:head of what was stored (head -1: deleted); here: match:seats that look
+through this process; who: asks the others for their "here".
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, final
+
+from doubloon.server.store import Store
+
+if TYPE_CHECKING:
+    from doubloon.server.hall import Hall
+    from doubloon.server.table import Table
+
+REPEAT = 20.0  # seconds between two words on who is here
+FORGOTTEN = 50.0  # a process that has not repeated it has died
+AT_ONCE = 200
+
+
+@final
+class News:
+    """Silent on SQLite, where there is one process."""
+
+    def __init__(self, hall: Hall, store: Store) -> None:
+        self._hall = hall
+        self._store = store
+        self._loop = asyncio.get_running_loop()
+        self.is_on = store.kind == "postgresql"
+        self._behind: set[str] = set()
+
+    def start(self) -> None:
+        if self.is_on:
+            threading.Thread(target=self._store.listen, args=[self._hear, self._lost], name="news", daemon=True).start()
+            self._hall.spawn(self._hall.every(REPEAT, self._repeat))
+
+    # --- telling -------------------------------------------------------------------------------------------
+
+    def look_for_others(self, table: Table) -> None:
+        """Who looks at this table through other processes?"""
+        self._tell("who", [table.id])
+
+    def has_changed(self, table: Table) -> None:
+        self._tell("here", [_here(table)])
+
+    async def _repeat(self) -> None:
+        tables = [_here(table) for table in self._hall.tables.values() if table.listeners]
+        for first in range(0, len(tables), AT_ONCE):
+            self._tell("here", tables[first : first + AT_ONCE])
+
+    def _tell(self, kind: str, items: Iterable[str]) -> None:
+        if self.is_on and not self._hall.is_stopping:
+            line = f"{self._hall.process} {kind} {','.join(items)}"
+            self._hall.spawn(self._hall.writer.run(lambda: self._store.tell(line)))
+
+    # --- hearing -------------------------------------------------------------------------------------------
+
+    def _hear(self, line: str) -> None:
+        self._loop.call_soon_threadsafe(self._heard, line)
+
+    def _lost(self) -> None:
+        self._loop.call_soon_threadsafe(self._look_everywhere)
+
+    def _look_everywhere(self) -> None:
+        for match in self._hall.tables:
+            self._catch_up(match)
+
+    def _heard(self, line: str) -> None:
+        process, kind, items = line.split(" ", 2)
+        if process == self._hall.process:
+            return
+        for item in items.split(","):
+            match, _, rest = item.partition(":")
+            table = self._hall.tables.get(match)
+            if table is None:
+                continue
+            if kind == "who":
+                if table.listeners:
+                    self.has_changed(table)
+            elif kind == "here":
+                seats = frozenset(int(seat) for seat in rest.split(".") if seat)
+                table.elsewhere[process] = (seats, time.monotonic() + FORGOTTEN)
+                table.ring()
+            elif rest == "-1":
+                self._hall.forget(match)
+            else:
+                self._catch_up(match)
+
+    def _catch_up(self, match: str) -> None:
+        """Once for however many words came while it was not done."""
+        if match not in self._behind:
+            self._behind.add(match)
+            self._hall.spawn(self._read(match))
+
+    async def _read(self, match: str) -> None:
+        self._behind.discard(match)
+        table = self._hall.tables.get(match)
+        if table is not None:
+            await table.catch_up()
+
+
+def _here(table: Table) -> str:
+    return f"{table.id}:{'.'.join(str(seat) for seat in sorted({listener.viewer for listener in table.listeners}))}"

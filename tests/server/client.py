@@ -1,0 +1,121 @@
+"""A person or a program at a table, as the tests play them."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from contextlib import ExitStack
+from typing import Any, final
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+Json = dict[str, Any]
+
+
+@final
+class Client:
+    """One browser: a cookie jar, nothing else."""
+
+    def __init__(self, url: str, token: str = "") -> None:
+        self.url = url
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        self.http = httpx.Client(base_url=url, headers=headers, timeout=30)
+
+    def close(self) -> None:
+        self.http.close()
+
+    # --- plain requests ------------------------------------------------------------------------------------
+
+    def get(self, path: str, /, **query: str | int) -> Json:
+        return self._good(self.http.get(path, params=query))
+
+    def post(self, path: str, /, **body: object) -> Json:
+        return self._good(self.http.post(path, json=body))
+
+    def delete(self, path: str) -> Json:
+        return self._good(self.http.delete(path))
+
+    def refused(self, path: str, /, **body: object) -> tuple[int, str]:
+        """The status and the message's key."""
+        answer = self.http.post(path, json=body)
+        assert answer.status_code >= 400, answer.text
+        return answer.status_code, answer.json()["message"]["key"]
+
+    @staticmethod
+    def _good(answer: httpx.Response) -> Json:
+        assert answer.status_code == 200, f"{answer.request.url} {answer.status_code} {answer.text}"
+        made: Json = answer.json()
+        return made
+
+    # --- tables --------------------------------------------------------------------------------------------
+
+    def make(self, game: str, *kinds: str, **more: object) -> str:
+        """A table with these seats: me, friend, open, bot."""
+        match: str = self.make_with_keys(game, *kinds, **more)["match"]
+        return match
+
+    def make_with_keys(self, game: str, *kinds: str, **more: object) -> Json:
+        return self.post("/api/tables", game=game, seats=[{"kind": kind} for kind in kinds], **more)
+
+    def frame(self, match: str, seat: int = 0, since: int = 0) -> Json:
+        return self.get(f"/api/matches/{match}/frame", seat=seat, since=since)
+
+    def play(self, match: str, seat: int, asked: int, move: str) -> Json:
+        return self.post(f"/api/matches/{match}/play", seat=seat, asked=asked, move=move)
+
+    def play_out(self, match: str, seats: list[int], seed: int = 0, most: int = 3000) -> Json:
+        """Random moves for these seats (bots play the others) until the match is over."""
+        rng = random.Random(seed)
+        for turn in range(most):
+            seat = seats[turn % len(seats)]
+            frame = self.frame(match, seat, since=1_000_000)
+            if frame["over"]:
+                return frame
+            if frame["moves"]:
+                self.play(match, seat, frame["asked"], rng.choice(frame["moves"])["text"])
+            elif len(seats) == 1:
+                time.sleep(0.01)
+        raise AssertionError("the match does not end")
+
+    def listen(self, match: str, seat: int = -1, since: int = 0, **headers: str) -> Socket:
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        extra = {**({"Cookie": cookies} if cookies else {}), **headers}
+        if "Authorization" in self.http.headers:
+            extra["Authorization"] = self.http.headers["Authorization"]
+        url = self.url.replace("http", "ws", 1) + f"/api/matches/{match}/stream?seat={seat}&since={since}"
+        return Socket(url, extra)
+
+
+@final
+class Socket:
+    def __init__(self, url: str, headers: dict[str, str]) -> None:
+        self._open = ExitStack()
+        connection = connect(url, additional_headers=headers, compression=None)
+        self.socket: ClientConnection = self._open.enter_context(connection)
+
+    def next(self, timeout: float = 10.0) -> Json:
+        message: Json = json.loads(self.socket.recv(timeout))
+        return message
+
+    def until(self, frame: int, timeout: float = 20.0) -> Json:
+        """The first message that shows at least this frame."""
+        end = time.monotonic() + timeout
+        while True:
+            message = self.next(max(0.01, end - time.monotonic()))
+            if message["type"] == "frame" and message["frame"] >= frame:
+                return message
+
+    def quiet(self, seconds: float = 0.3) -> list[Json]:
+        """Whatever still comes."""
+        found: list[Json] = []
+        try:
+            while True:
+                found.append(self.next(seconds))
+        except (TimeoutError, ConnectionClosed):
+            return found
+
+    def close(self) -> None:
+        self._open.close()

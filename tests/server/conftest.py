@@ -1,0 +1,54 @@
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.client import Client
+from tests.server.databases import NoPostgres, postgres
+from tests.server.running import Thread, running
+
+DATABASES = ["sqlite", "postgresql"]
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    try:
+        with postgres() as url:
+            yield url
+    except NoPostgres as reason:
+        if os.environ.get("CI") == "true":
+            pytest.fail(str(reason))
+        pytest.skip(str(reason))
+
+
+@pytest.fixture(scope="session", params=DATABASES)
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Thread]:
+    """One server for all tests that do no harm to it, on each database."""
+    if request.param == "sqlite":
+        url = f"sqlite:///{tmp_path_factory.mktemp('db') / 'doubloon.sqlite'}"
+    else:
+        url = request.getfixturevalue("postgres_url")
+    with running(url) as server:
+        yield server
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'doubloon.sqlite'}"
+
+
+@pytest.fixture
+def client(server: Thread) -> Iterator[Client]:
+    client = Client(server.url)
+    yield client
+    client.close()
+
+
+@pytest.fixture
+def other(server: Thread) -> Iterator[Client]:
+    client = Client(server.url)
+    yield client
+    client.close()

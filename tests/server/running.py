@@ -1,0 +1,125 @@
+"""Servers under test: in a thread, where faults can be made, or as a process, which can be killed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import final
+
+import httpx
+import uvicorn
+
+from doubloon.server.app import build
+from doubloon.server.hall import Hall
+from doubloon.server.settings import Settings, as_environment
+
+QUICK: dict[str, str | int | float | bool] = {
+    "bot_pause": 0.0,
+    "limit_tables": 0.0,
+    "limit_commands": 0.0,
+    "limit_seat": 0.0,
+    "limit_hints": 0.0,
+    "limit_sockets": 100_000,
+}
+
+
+def free_port() -> int:
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        port: int = s.getsockname()[1]
+        return port
+
+
+def settings_for(database: str, **given: str | int | float | bool) -> Settings:
+    import msgspec
+
+    return msgspec.convert({**QUICK, "database": database, "port": free_port(), **given}, Settings)
+
+
+@final
+class Thread:
+    """A server in a thread of this process. `hall` is its inside."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.url = f"http://127.0.0.1:{settings.port}"
+        self._gate = build(settings)
+        config = uvicorn.Config(
+            self._gate, host="127.0.0.1", port=settings.port, loop="uvloop", ws="websockets-sansio",
+            ws_per_message_deflate=False, ws_max_size=4096, log_config=None, access_log=False, server_header=False,
+            timeout_graceful_shutdown=5,
+        )  # fmt: skip
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._server.run, daemon=True)
+        self._thread.start()
+        wait_for(self.url)
+
+    @property
+    def hall(self) -> Hall:
+        hall: Hall = self._gate._app.state.hall  # type: ignore[attr-defined]
+        return hall
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        return self.hall.writer._loop
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(20)
+        assert not self._thread.is_alive(), "the server does not stop"
+
+
+@final
+class Process:
+    """`doubloon serve` as people start it."""
+
+    def __init__(self, settings: Settings, log: str = os.devnull) -> None:
+        self.settings = settings
+        self.url = f"http://127.0.0.1:{settings.port}"
+        self._log = log
+        self.start()
+
+    def start(self) -> None:
+        with open(self._log, "ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "doubloon", "serve"],
+                env={**os.environ, **as_environment(self.settings)}, stdout=log, stderr=log, start_new_session=True,
+            )  # fmt: skip
+        wait_for(self.url, self.process)
+
+    def kill(self) -> None:
+        """As a power cut would: the whole group, bots included."""
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        self.process.terminate()
+        return self.process.wait(30)
+
+
+def wait_for(url: str, process: subprocess.Popen[bytes] | None = None) -> None:
+    for _ in range(600):
+        with suppress(httpx.HTTPError):
+            if httpx.get(url + "/health", timeout=2).status_code == 200:
+                return
+        assert process is None or process.poll() is None, "the server did not start"
+        time.sleep(0.05)
+    raise AssertionError("the server does not answer")
+
+
+@contextmanager
+def running(database: str, **given: str | int | float | bool) -> Iterator[Thread]:
+    server = Thread(settings_for(database, **given))
+    try:
+        yield server
+    finally:
+        server.stop()

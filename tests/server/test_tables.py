@@ -1,0 +1,223 @@
+"""Tables as people use them: seats, moves, frames, the end, and what comes after it."""
+
+from __future__ import annotations
+
+import pytest
+
+import doubloon
+from tests.server.client import Client
+
+GAMES = list(doubloon.GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_match_against_a_bot(client: Client, game: str) -> None:
+    match = client.make(game, "me", "bot")
+    seal = client.frame(match)["seal"]
+    end = client.play_out(match, [0])
+    assert end["status"] == "over"
+    assert end["winners"]
+    assert len(end["scores"]) == 2
+    for seat in (0, 1):
+        assert sum(item["points"] for item in end["sheet"][seat]) == end["scores"][seat]
+    verdict = client.get(f"/api/matches/{match}/verify")
+    assert verdict["seal"] == seal and verdict["seal_fits"] and verdict["wrong"] == []
+    assert verdict["secret"] == end["secret"] != ""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hot_seat_then_the_record_is_downloaded_and_imported_and_forked(client: Client, game: str) -> None:
+    match = client.make(game, "me", "me")
+    end = client.play_out(match, [0, 1], seed=1)
+    record = client.http.get(f"/api/matches/{match}/record").text
+    verdict = client.post("/api/verify", record=record)
+    assert verdict["wrong"] == [] and verdict["seal_fits"]
+    copy = client.post("/api/records", record=record)["match"]
+    assert client.get(f"/api/matches/{copy}/replay")["scores"] == end["scores"]
+    fork = client.post(f"/api/matches/{match}/fork", ply=5, seats=[{"kind": "me"}, {"kind": "bot"}])["match"]
+    info = client.get(f"/api/matches/{fork}")
+    assert info["forked_from"] == f"{match}@5"
+    assert client.play_out(fork, [0], seed=2)["over"]
+    assert client.get(f"/api/matches/{fork}/verify")["wrong"] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replay_shows_every_position_of_a_finished_match(client: Client, other: Client, game: str) -> None:
+    match = client.make(game, "me", "me")
+    assert client.http.get(f"/api/matches/{match}/replay").status_code == 409
+    client.play_out(match, [0, 1], seed=3)
+    first = other.get(f"/api/matches/{match}/replay", seat=1, first=0, count=3)
+    assert [position["ply"] for position in first["positions"]] == [0, 1, 2]
+    last = other.get(f"/api/matches/{match}/replay", seat=1, first=first["plies"], count=5)
+    assert [position["event"] for position in last["positions"]] == [None]
+    assert last["positions"][0]["view"]["to_act"] == []
+
+
+def test_a_friend_comes_by_link_and_the_match_begins(client: Client, other: Client) -> None:
+    made = client.make_with_keys("gold_armada", "me", "friend")
+    match = made["match"]
+    assert client.frame(match)["status"] == "lobby"
+    token = next(key["token"] for key in made["keys"] if key["seat"] == 1)
+    assert f"/seat/{match}#{token}" in [key["link"] for key in made["keys"]]
+    socket = client.listen(match, 0)
+    assert socket.next()["status"] == "lobby"
+    other.post(f"/api/matches/{match}/join", name="Ann", token=token)
+    begun = socket.until(1)
+    assert begun["status"] == "playing" and begun["seats"][1]["name"] == "Ann"
+    assert other.get(f"/api/matches/{match}")["mine"] == [1]
+    socket.close()
+
+
+def test_an_open_seat_is_listed_and_taken_once(client: Client, other: Client) -> None:
+    match = client.make("gold_armada", "me", "open", listed=True)
+    assert match in [line["match"] for line in other.get("/api/tables")["tables"]]
+    other.post(f"/api/matches/{match}/join", name="Bo")
+    assert match not in [line["match"] for line in other.get("/api/tables")["tables"]]
+    third = Client(client.url)
+    assert third.refused(f"/api/matches/{match}/join", name="Cy") == (409, "server.no_free_seat")
+    third.close()
+
+
+def test_my_tables_are_those_of_my_cookie(client: Client, other: Client) -> None:
+    match = client.make("gold_armada", "me", "me")
+    [line] = [line for line in client.get("/api/me")["tables"] if line["match"] == match]
+    assert line["my_turn"] and line["mine"] == [0, 1]
+    assert match not in [line["match"] for line in other.get("/api/me")["tables"]]
+
+
+def test_a_seat_link_opens_the_seat_on_another_device(client: Client, other: Client) -> None:
+    made = client.make_with_keys("gold_armada", "me", "bot")
+    token = made["keys"][0]["token"]
+    other.post(f"/api/matches/{made['match']}/join", token=token)
+    assert other.frame(made["match"], 0)["moves"] == client.frame(made["match"], 0)["moves"]
+
+
+def test_rename_shows_at_once(client: Client) -> None:
+    match = client.make("gold_armada", "me", "me")
+    socket = client.listen(match, 0)
+    socket.until(1)
+    client.post(f"/api/matches/{match}/rename", seat=0, name="  Long   John ")
+    assert socket.next()["seats"][0]["name"] == "Long John"
+    socket.close()
+
+
+def test_leaving_gives_the_seat_to_a_bot_and_makes_its_links_void(client: Client, other: Client) -> None:
+    match = client.make("gold_armada", "me", "open")
+    token = other.post(f"/api/matches/{match}/join")["keys"][0]["token"]
+    socket = other.listen(match, 1)
+    socket.until(1)
+    other.post(f"/api/matches/{match}/leave", seat=1)
+    assert [m["type"] for m in socket.quiet()][-1] == "gone"
+    assert client.frame(match)["seats"][1]["kind"] == "bot"
+    assert other.http.get(f"/api/matches/{match}/frame", params={"seat": 1}).status_code == 401
+    program = Client(client.url, token)
+    assert program.http.get(f"/api/matches/{match}/frame", params={"seat": 1}).status_code == 401
+    program.close()
+    assert client.play_out(match, [0])["over"]
+
+
+def test_a_bot_sits_in_for_somebody_away_and_goes_when_they_are_back(client: Client, other: Client) -> None:
+    match = client.make("gold_armada", "me", "open")
+    other.post(f"/api/matches/{match}/join")
+    assert other.refused(f"/api/matches/{match}/bot", seat=0) == (403, "server.host_only")
+    client.post(f"/api/matches/{match}/bot", seat=1, level=1)
+    assert client.frame(match)["seats"][1]["stand_in"]
+    other.post(f"/api/matches/{match}/back", seat=1)
+    seat = client.frame(match)["seats"][1]
+    assert not seat["stand_in"] and seat["kind"] == "human"
+    socket = other.listen(match, 1)
+    socket.until(1)
+    assert client.refused(f"/api/matches/{match}/bot", seat=1) == (409, "server.not_away")
+    socket.close()
+
+
+def test_resigning_ends_a_match_of_two(client: Client, other: Client) -> None:
+    match = client.make("gold_armada", "me", "open")
+    other.post(f"/api/matches/{match}/join")
+    other.post(f"/api/matches/{match}/resign", seat=1)
+    frame = client.frame(match)
+    assert frame["over"] and frame["winners"] == [0] and frame["secret"]
+
+
+def test_resigning_among_three_lets_a_bot_play_on(client: Client, other: Client) -> None:
+    match = client.make("gold_armada", "me", "open", "bot")
+    other.post(f"/api/matches/{match}/join")
+    other.post(f"/api/matches/{match}/resign", seat=1)
+    assert not client.frame(match)["over"]
+    end = client.play_out(match, [0], seed=4)
+    assert end["over"] and 1 not in end["winners"]
+
+
+def test_the_host_removes_locks_and_deletes(client: Client, other: Client) -> None:
+    match = client.make("gold_armada", "me", "open", "open")
+    other.post(f"/api/matches/{match}/join")
+    watcher = Client(client.url).listen(match)
+    watcher.next()
+    assert other.refused(f"/api/matches/{match}/remove", seat=0) == (403, "server.host_only")
+    client.post(f"/api/matches/{match}/remove", seat=1)
+    assert client.frame(match)["seats"][1]["kind"] == "open"
+    client.post(f"/api/matches/{match}/lock", locked=True)
+    assert watcher.quiet()[-1]["message"]["key"] == "server.locked"
+    assert other.refused(f"/api/matches/{match}/join") == (403, "server.locked")
+    assert other.http.get(f"/api/matches/{match}/frame").status_code == 403
+    assert other.http.delete(f"/api/matches/{match}").status_code == 403
+    client.delete(f"/api/matches/{match}")
+    assert client.http.get(f"/api/matches/{match}").status_code == 404
+
+
+def test_a_rematch_is_one_for_all(client: Client, other: Client) -> None:
+    match = client.make("gold_armada", "me", "open")
+    other.post(f"/api/matches/{match}/join")
+    assert client.refused(f"/api/matches/{match}/rematch", seat=0) == (409, "server.not_over")
+    client.post(f"/api/matches/{match}/resign", seat=0)
+    first = client.post(f"/api/matches/{match}/rematch", seat=0)
+    second = other.post(f"/api/matches/{match}/rematch", seat=1)
+    assert first["match"] == second["match"] == client.frame(match)["next"]
+    assert [key["seat"] for key in first["keys"]] == [1]
+    assert other.get(f"/api/matches/{first['match']}")["mine"] == [0]
+
+
+def test_delete_my_data(client: Client, other: Client) -> None:
+    client.post("/api/me", name="Ann Onymous")
+    match = client.make("gold_armada", "me", "open")
+    other.post(f"/api/matches/{match}/join")
+    client.delete("/api/me")
+    assert client.get("/api/me")["tables"] == []
+    assert "Ann Onymous" not in other.http.get(f"/api/matches/{match}").text
+    assert other.get(f"/api/matches/{match}")["host"]
+
+
+def test_a_hint_comes_from_the_seats_own_view(client: Client, other: Client) -> None:
+    match = client.make("gold_armada", "me", "open")
+    other.post(f"/api/matches/{match}/join")
+    advice = client.post(f"/api/matches/{match}/hint", seat=0)
+    assert advice["move"] in client.frame(match)["moves"]
+    assert advice["says"][0]["key"] == "server.advice"
+    assert other.refused(f"/api/matches/{match}/hint", seat=1) == (409, "server.nothing_to_advise")
+    quiet = client.make("gold_armada", "me", "me", hints=False)
+    assert client.refused(f"/api/matches/{quiet}/hint", seat=0) == (403, "server.no_hints")
+
+
+def test_why_not_names_the_rule(client: Client) -> None:
+    match = client.make("gold_armada", "me", "me")
+    by_text = client.post(f"/api/matches/{match}/why", seat=0, move="take barrel")
+    by_path = client.post(f"/api/matches/{match}/why", seat=0, path=["pier:barrel"])
+    assert by_text == by_path
+    assert by_text["message"]["key"] == "gold_armada.why.G2_4_stop_first"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bots_by_token_play_through_the_api(client: Client, game: str) -> None:
+    """As docs/api.md tells programs to."""
+    keys = client.make_with_keys(game, "me", "me")
+    program = Client(client.url, keys["keys"][0]["token"])
+    match = keys["match"]
+    assert program.get(f"/api/matches/{match}/view", seat=0)["view"]["seat"] == 0
+    assert program.http.get(f"/api/matches/{match}/view", params={"seat": 1}).status_code == 401
+    assert program.http.get(f"/api/matches/{match}/frame", params={"seat": 1}).status_code == 401
+    assert client.http.get(f"/api/matches/{match}/view", params={"seat": 0}).status_code == 401
+    frame = program.frame(match, 0)
+    if frame["moves"]:
+        program.play(match, 0, frame["asked"], frame["moves"][0]["text"])
+        assert program.frame(match, 0)["asked"] == frame["asked"] + 1
+    program.close()
