@@ -13,7 +13,7 @@ from doubloon.engine.record import TABLE, draws_that_differ, header_of, write
 from doubloon.server import making, wire
 from doubloon.server.api_tables import made, name_of, table_info
 from doubloon.server.asking import Ask
-from doubloon.server.frames import sheet, view_json, winners
+from doubloon.server.frames import raw_hints, sheet, view_json, winners
 from doubloon.server.openapi import NoQuery
 from doubloon.server.refusals import CONFLICT, UNKNOWN, Refused
 from doubloon.server.table import Table
@@ -60,12 +60,13 @@ def positions(table: Table, stretch: Stretch) -> list[wire.Position]:
     end = min(len(plies) + 1, stretch.first + stretch.count)
     for number in range(end):
         view, to_act = match.view(stretch.seat), match.to_act()
+        hints = raw_hints(match.hints(stretch.seat))
         event = None
         if number < len(plies):
             played = match.follow_ply(plies[number])
             event = wire.EventInfo(played.ply.seat, played.seen(stretch.seat), played.tell(stretch.seat))
         if number >= stretch.first:
-            found.append(wire.Position(number, view_json(table, view), to_act, event))
+            found.append(wire.Position(number, view_json(table, view), hints, to_act, event))
     return found
 
 

@@ -37,7 +37,7 @@ def frame_of(table: Table, lane: Lane, since: int) -> Frame:
         events=lane.events(since),
         view=view_json(table, lane.view) if begun else None,
         moves=[move_info(match, move) for move in match.moves(lane.viewer)] if is_mine else [],
-        hints=_raw(match.hints(lane.viewer)) if is_mine else None,
+        hints=raw_hints(match.hints(lane.viewer)) if begun else None,
         prompt=match.prompt(lane.viewer) if begun else None,
         asked=lane.asked,
         over=is_over,
@@ -123,5 +123,5 @@ def others_since(match: Match, ply: int, by: int) -> list[int]:
     return sorted({later.seat for later in match.plies[ply:]} - {by, CHANCE})
 
 
-def _raw(hints: dict[str, Json]) -> msgspec.Raw:
+def raw_hints(hints: dict[str, Json]) -> msgspec.Raw:
     return msgspec.Raw(ENCODER.encode(hints))

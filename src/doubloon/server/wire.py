@@ -218,7 +218,7 @@ class Frame(Struct, frozen=True, tag_field="type", tag="frame"):
     events: list[EventInfo]  # since the frame the client named
     view: msgspec.Raw | None  # the game's View for that seat; None in the lobby
     moves: list[MoveInfo]
-    hints: msgspec.Raw | None  # previews, see the README of the game
+    hints: msgspec.Raw | None  # faces and previews, see the README of the game; None in the lobby
     prompt: Message | None
     asked: int  # how many decisions this seat has made; to be sent with the next
     over: bool
@@ -331,6 +331,7 @@ class Position(Struct, frozen=True):
 
     ply: int
     view: msgspec.Raw
+    hints: msgspec.Raw
     to_act: list[int]
     event: EventInfo | None  # None at the end
 
