@@ -7,7 +7,7 @@ import pytest
 
 from doubloon import as_json
 from doubloon.adapters.episode import rules_of
-from doubloon.adapters.tensors.encoder import make_encoder
+from doubloon.adapters.tensors.encoder import Encoder, make_encoder
 from doubloon.adapters.tensors.field import Floats
 from doubloon.engine.contract import SPECTATOR
 from tests.adapters.cases import CASES, IDS, random_positions
@@ -32,13 +32,13 @@ def test_elements_lie_in_bounds_and_equal_views_alone_have_equal_tensors(game: s
                 view = rules.observe(s, seat)
                 tensor = encoder.encode(view)
                 assert tensor.shape == (encoder.size,) and tensor.dtype == np.float32
-                assert not out_of_bounds(encoder.element_names(), tensor)
+                assert not out_of_bounds(encoder, tensor)
                 assert tensors.setdefault(str(as_json(view)), tensor.tobytes()) == tensor.tobytes()
     assert len(set(tensors.values())) == len(tensors)
 
 
-def out_of_bounds(names: list[str], tensor: Floats) -> list[str]:
-    return [f"{names[k]} = {tensor[k]}" for k in np.flatnonzero((tensor < 0) | (tensor > 1))]
+def out_of_bounds(encoder: Encoder, tensor: Floats) -> list[str]:
+    return [f"{encoder.element_names()[k]} = {tensor[k]}" for k in np.flatnonzero((tensor < 0) | (tensor > 1))]
 
 
 def test_a_match_stays_within_its_limits(game: str, seats: int) -> None:
