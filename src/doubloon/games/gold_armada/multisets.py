@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 SYMBOLS: Final = 6
@@ -18,7 +18,7 @@ EMPTY: Final = 0
 class Multisets:
     """Numbered by size, then alphabetically by symbol number; 0 is the empty one."""
 
-    __slots__ = ("counts", "kept", "kept_from", "plus", "size", "ways")
+    __slots__ = ("counts", "kept", "kept_from", "plus", "size", "together", "together_from", "ways")
 
     def __init__(
         self, size: vec[i64], counts: vec[i64], plus: vec[i64], ways: vec[i64], kept: vec[i64], kept_from: vec[i64]
@@ -29,9 +29,21 @@ class Multisets:
         self.ways = ways  # in how many ways the dice of m can fall: size! / product of counts!
         self.kept = kept  # proper parts of m, ascending, at kept[kept_from[m] .. kept_from[m + 1])
         self.kept_from = kept_from
+        self.together = vec[i64]()  # a and b united, at together[together_from[a] + b], for all b that a has room for
+        self.together_from = vec[i64]()
+        self._unite()
 
-    def union(self, a: i64, b: i64) -> i64:
-        """The dice of a and of b together."""
+    def _unite(self) -> None:
+        a: i64 = 0
+        while a < COUNT:
+            self.together_from = append(self.together_from, len(self.together))
+            b: i64 = 0
+            while b < COUNT and self.size[a] + self.size[b] <= DICE:
+                self.together = append(self.together, self._united(a, b))
+                b += 1
+            a += 1
+
+    def _united(self, a: i64, b: i64) -> i64:
         together = a
         symbol: i64 = 0
         while symbol < SYMBOLS:
@@ -41,6 +53,10 @@ class Multisets:
                 n -= 1
             symbol += 1
         return together
+
+    def union(self, a: i64, b: i64) -> i64:
+        """The dice of a and of b together, at most five."""
+        return self.together[self.together_from[a] + b]
 
     def symbols(self, m: int) -> list[int]:
         """The symbol numbers of the dice, ascending."""

@@ -79,11 +79,12 @@ class GoldArmada(Rules[State, GoldArmadaView]):
 
     def _keeps_into(self, s: State, buffer: vec[i64]) -> i64:
         """G2.2, G2.3: throw any dice again, or stop."""
+        kept = ALL.kept
         first = ALL.kept_from[s.dice]
         n = ALL.kept_from[s.dice + 1] - first
         i: i64 = 0
         while i < n:
-            buffer[i] = KEEP + ALL.kept[first + i]
+            buffer[i] = KEEP + kept[first + i]
             i += 1
         buffer[n] = STOP
         return n + 1
@@ -109,9 +110,10 @@ class GoldArmada(Rules[State, GoldArmadaView]):
         """Throwing the dice one by one has the same odds as drawing from the list."""
         left = self.tables.dice - ALL.size[s.dice]
         symbols: i64 = len(self.tables.symbols)
+        plus = ALL.plus
         thrown: i64 = EMPTY
         while left > 0:
-            thrown = ALL.plus[thrown * SYMBOLS + rng.below(symbols)]
+            thrown = plus[thrown * SYMBOLS + rng.below(symbols)]
             left -= 1
         return THROW + thrown - 1
 
