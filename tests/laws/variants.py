@@ -19,6 +19,26 @@ values = [3]
 accepts = ["all"]
 """
 
+# Seven across: on so small an island random players find treasures.
+SMALL_ISLE = (
+    "\n" * 6
+    + """\
+        M
+       M S
+      M M S
+     J M S S
+      J M R
+     J L R B
+      L L R
+     J L R B
+      L J R
+     J J B B
+      J J B
+       J B
+        M
+"""
+)
+
 VARIANTS: dict[str, list[dict[str, Value]]] = {
     "gold_armada": [{}, {"data": TINY_ARMADA}],
     "silver_and_gold": [{}, {"solo": True}],

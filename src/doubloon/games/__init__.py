@@ -24,9 +24,16 @@ def _silver_and_gold(given: dict[str, Value]) -> AnyRules:
     return cast("AnyRules", SilverAndGold(given))
 
 
+def _tobago(given: dict[str, Value]) -> AnyRules:
+    from doubloon.games.tobago.rules import Tobago
+
+    return cast("AnyRules", Tobago(given))
+
+
 GAMES: dict[str, Maker] = {
     "gold_armada": _gold_armada,
     "silver_and_gold": _silver_and_gold,
+    "tobago": _tobago,
 }
 
 
