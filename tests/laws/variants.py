@@ -42,4 +42,10 @@ SMALL_ISLE = (
 VARIANTS: dict[str, list[dict[str, Value]]] = {
     "gold_armada": [{}, {"data": TINY_ARMADA}],
     "silver_and_gold": [{}, {"solo": True}],
+    "tobago": [
+        {},
+        {"island": SMALL_ISLE, "expert_amulets": True, "mild_curse": "continue", "curse_returns": True},
+        {"island": SMALL_ISLE, "players_place": True, "mild_curse": "amulet_holders", "curse_depth": 21},
+        {"island": SMALL_ISLE, "curses": 1, "object_distance": 4, "open_treasure": True},
+    ],
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from doubloon.games.tobago.components import MAPS
@@ -40,7 +42,7 @@ def test_T3_2_every_clue_by_the_distance_to_its_landmark(name: str) -> None:
     if "largest" in name:
         landmark = largest_area(table, landmark)
     kind = name.removesuffix("_" + noun).removesuffix("_largest")
-    rule = {
+    rule: Callable[[int], bool] = {
         "in": lambda d: d == 0,
         "next": lambda d: d == 1,
         "sight": lambda d: d in (1, 2),

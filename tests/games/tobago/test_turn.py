@@ -286,5 +286,6 @@ def test_T4_8_without_a_rose_no_clue_and_no_rose_for_raising() -> None:
     assert table.refusal(0, "clue next_ocean white") == "T4_8_no_rose"
     assert table.refusal(0, "amulet double in_lake") == "T4_8_no_rose"
     table.play(0, "raise grey").chance("look 2")  # for the rose of seat 1 alone
-    assert table.view().sharing is not None
-    assert table.view().sharing.slots == [[0, 0, 0], [1, 0, 0]]
+    sharing = table.view().sharing
+    assert sharing is not None
+    assert sharing.slots == [[0, 0, 0], [1, 0, 0]]
