@@ -11,6 +11,7 @@ from doubloon.terminal.board import Board
 BOARDS = {
     "gold_armada": "doubloon.terminal.gold_armada",
     "silver_and_gold": "doubloon.terminal.silver_and_gold",
+    "tobago": "doubloon.terminal.tobago",
 }
 
 
