@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
+OPENED = ExitStack()  # closed after each test, whatever became of it
 
 
 @final
@@ -22,10 +23,7 @@ class Client:
     def __init__(self, url: str, token: str = "") -> None:
         self.url = url
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        self.http = httpx.Client(base_url=url, headers=headers, timeout=30)
-
-    def close(self) -> None:
-        self.http.close()
+        self.http = OPENED.enter_context(httpx.Client(base_url=url, headers=headers, timeout=30))
 
     # --- plain requests ------------------------------------------------------------------------------------
 
@@ -92,7 +90,7 @@ class Client:
 @final
 class Socket:
     def __init__(self, url: str, headers: dict[str, str]) -> None:
-        self._open = ExitStack()
+        self._open = OPENED.enter_context(ExitStack())
         connection = connect(url, additional_headers=headers, compression=None)
         self.socket: ClientConnection = self._open.enter_context(connection)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.client import Client
+from tests.server.client import OPENED, Client
 from tests.server.databases import NoPostgres, postgres
 from tests.server.running import Thread, running
 
@@ -40,15 +40,17 @@ def sqlite_url(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'doubloon.sqlite'}"
 
 
-@pytest.fixture
-def client(server: Thread) -> Iterator[Client]:
-    client = Client(server.url)
-    yield client
-    client.close()
+@pytest.fixture(autouse=True)
+def _nothing_left_open() -> Iterator[None]:
+    yield
+    OPENED.close()
 
 
 @pytest.fixture
-def other(server: Thread) -> Iterator[Client]:
-    client = Client(server.url)
-    yield client
-    client.close()
+def client(server: Thread) -> Client:
+    return Client(server.url)
+
+
+@pytest.fixture
+def other(server: Thread) -> Client:
+    return Client(server.url)

@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import final
 
 import httpx
@@ -88,7 +89,7 @@ class Process:
         self.start()
 
     def start(self) -> None:
-        with open(self._log, "ab") as log:
+        with Path(self._log).open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "doubloon", "serve"],
                 env={**os.environ, **as_environment(self.settings)}, stdout=log, stderr=log, start_new_session=True,

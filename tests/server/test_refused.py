@@ -58,7 +58,6 @@ def test_a_move_for_another_seat(client: Client, other: Client) -> None:
     assert other.refused(f"/api/matches/{match}/play", seat=5, asked=0, move="stop") == (401, "server.not_your_seat")
     stranger = Client(client.url)
     assert stranger.refused(f"/api/matches/{match}/play", seat=0, asked=0, move="stop") == (401, "server.not_your_seat")
-    stranger.close()
     assert client.frame(match)["frame"] == before["frame"]
 
 

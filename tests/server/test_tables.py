@@ -75,7 +75,6 @@ def test_an_open_seat_is_listed_and_taken_once(client: Client, other: Client) ->
     assert match not in [line["match"] for line in other.get("/api/tables")["tables"]]
     third = Client(client.url)
     assert third.refused(f"/api/matches/{match}/join", name="Cy") == (409, "server.no_free_seat")
-    third.close()
 
 
 def test_my_tables_are_those_of_my_cookie(client: Client, other: Client) -> None:
@@ -112,7 +111,6 @@ def test_leaving_gives_the_seat_to_a_bot_and_makes_its_links_void(client: Client
     assert other.http.get(f"/api/matches/{match}/frame", params={"seat": 1}).status_code == 401
     program = Client(client.url, token)
     assert program.http.get(f"/api/matches/{match}/frame", params={"seat": 1}).status_code == 401
-    program.close()
     assert client.play_out(match, [0])["over"]
 
 
@@ -220,4 +218,3 @@ def test_bots_by_token_play_through_the_api(client: Client, game: str) -> None:
     if frame["moves"]:
         program.play(match, 0, frame["asked"], frame["moves"][0]["text"])
         assert program.frame(match, 0)["asked"] == frame["asked"] + 1
-    program.close()

@@ -48,9 +48,11 @@ class Store(ABC):
 
     def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> None:
         """Hear what other processes tell, until closed. Runs in a thread."""
+        raise NotImplementedError
 
     def tell(self, news: str) -> None:
         """Tell the other processes."""
+        raise NotImplementedError
 
     @abstractmethod
     def migrate(self) -> list[int]: ...

@@ -1,0 +1,241 @@
+"""Nobody is told too much: in paired matches that differ only in what a viewer may not know, every byte it gets is
+the same."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Iterator
+from itertools import count
+from typing import NamedTuple
+
+import httpx
+import msgspec
+import pytest
+from websockets.exceptions import InvalidStatus
+
+import doubloon
+from doubloon.engine.contract import SPECTATOR, AnyRules
+from doubloon.engine.match import Row
+from doubloon.server.making import new_id
+from doubloon.server.people import People, Sitter, new_key
+from doubloon.server.store import LogRow, MatchRow, Save
+from tests.server.client import Client, Socket
+from tests.server.pairs import Step, pair
+from tests.server.running import Thread
+
+GAMES = list(doubloon.GAMES)
+HIDING = [game for game in GAMES if game != "gold_armada"]  # there everything is open
+PAIRS = 5
+COMPARED = 6  # steps from the first that differs
+PLIES = 60
+SECRET = "ab" * 32
+SEEDS = count(1)
+
+
+class Twins(NamedTuple):
+    """Two stored tables whose people, seals and times are the same."""
+
+    server: Thread
+    rules: AnyRules
+    ids: list[str]
+    client: Client
+
+    def both(self, method: str, path: str, **more: object) -> list[bytes]:
+        """The answers of both tables, with the one thing that may differ put aside: their ids."""
+        found = []
+        for match in self.ids:
+            answer: httpx.Response = self.client.http.request(method, f"/api/matches/{match}{path}", **more)  # type: ignore[arg-type]
+            head = f"{answer.status_code} {answer.headers.get('content-type')} ".encode()
+            found.append((head + answer.content).replace(match.encode(), b"MATCH"))
+        return found
+
+    def same(self, method: str, path: str, **more: object) -> bytes:
+        first, second = self.both(method, path, **more)
+        assert first == second
+        return first
+
+    def append(self, index: int, rows: list[Row]) -> None:
+        """Store a step as another process would, and let the table hear of it."""
+        asyncio.run_coroutine_threadsafe(self._append(self.ids[index], rows), self.server.loop).result(30)
+
+    async def _append(self, match: str, rows: list[Row]) -> None:
+        hall = self.server.hall
+        table = await hall.table(match)
+        lines = [LogRow(table.head + n, 1.0, row.seat, row.text) for n, row in enumerate(rows)]
+        row = table.row
+        save = Save(
+            match=match, rev=table.rev, head=table.head + len(rows), status="playing", waits="", listed=0, touched=1.0,
+            people=row.people, scores=None, rows=lines,
+        )  # fmt: skip
+        assert await hall.writer.save(save)
+        await table.catch_up()
+
+
+def store_twins(server: Thread, rules: AnyRules, seats: int, logs: tuple[list[Row], list[Row]]) -> Twins:
+    client = Client(server.url)
+    client.post("/api/me", name="Ann")
+    cookie = client.http.cookies["guest"]
+    person = server.hall.signing.guest(cookie)
+    sitters = [
+        Sitter(kind="human", name=f"P{n}", people=[person if n == 0 else "x"], key=new_key()) for n in range(seats)
+    ]
+    people = msgspec.json.encode(People(host="x", sitters=sitters, turn_at=1.0)).decode()
+    twins = Twins(server, rules, [new_id(), new_id()], client)
+    for match, log in zip(twins.ids, logs, strict=True):
+        row = MatchRow(
+            id=match, game=rules.name, version=rules.version, options="{}", seats=seats, secret=SECRET, dealer="sealed",
+            created=1.0, rev=0, head=len(log), status="playing", waits="", listed=0, touched=1.0, people=people, scores=None,
+        )  # fmt: skip
+        lines = [LogRow(n, 1.0, line.seat, line.text) for n, line in enumerate(log)]
+        work = server.hall.writer.run(lambda row=row, lines=lines: server.hall.store.create(row, lines, []))  # type: ignore[misc]
+        asyncio.run_coroutine_threadsafe(work, server.loop).result(30)
+    return twins
+
+
+def different_pairs(rules: AnyRules, seats: int, viewer: int) -> Iterator[list[Step]]:
+    found = 0
+    for seed in range(60):
+        made = pair(rules, seats, viewer, seed, PLIES)
+        if any(step.differs for step in made):
+            found += 1
+            yield made
+        if found == PAIRS:
+            return
+
+
+@pytest.mark.parametrize("viewer", [0, SPECTATOR])
+@pytest.mark.parametrize("game", HIDING)
+def test_frames_refusals_and_errors_tell_a_viewer_nothing_more(server: Thread, game: str, viewer: int) -> None:
+    rules = doubloon.load(game)
+    seats = min(3, rules.seats[1])
+    compared = 0
+    for made in different_pairs(rules, seats, viewer):
+        same = next(n for n, step in enumerate(made) if step.differs)
+        log = [row for step in made[:same] for row in step.first]
+        twins = store_twins(server, rules, seats, (log, log))
+        sockets = [twins.client.listen(match, viewer) for match in twins.ids]
+        compared += _compare(twins, sockets, viewer, made[same : same + COMPARED])
+        for socket in sockets:
+            socket.close()
+    assert compared > 0, "no pair of matches differs: the test compares nothing"
+
+
+def _compare(twins: Twins, sockets: list[Socket], viewer: int, made: list[Step]) -> int:
+    rng = random.Random(1)
+    for socket in sockets:
+        socket.next()
+    for step in made:
+        twins.append(0, step.first)
+        twins.append(1, step.second)
+        _same_messages(twins, sockets, viewer)
+        _same_answers(twins, viewer, rng)
+    _same_reconnection(twins, viewer)
+    return len(made)
+
+
+def _same_messages(twins: Twins, sockets: list[Socket], viewer: int) -> None:
+    """What the sockets were pushed: as many messages, and the same ones."""
+    numbers = [twins.client.frame(match, viewer)["frame"] for match in twins.ids]
+    assert numbers[0] == numbers[1]
+    found = [[{**message, "match": ""} for message in socket.quiet(0.05)] for socket in sockets]
+    assert found[0] == found[1]
+
+
+def _same_answers(twins: Twins, viewer: int, rng: random.Random) -> None:
+    for since in (0, 1, 3, 1000):
+        twins.same("GET", "/frame", params={"seat": viewer, "since": since})
+    twins.same("GET", "")
+    twins.same("GET", "/replay", params={"seat": 1})
+    twins.same("GET", "/record")
+    twins.same("GET", "/view", params={"seat": 0})
+    if viewer == SPECTATOR:
+        return
+    rules = twins.rules
+    asked = twins.client.frame(twins.ids[0], viewer)["asked"]
+    legal = {move["text"] for move in twins.client.frame(twins.ids[0], viewer)["moves"]}
+    for _ in range(8):
+        move = rules.text(rng.randrange(rules.move_count))
+        twins.same("POST", "/why", json={"seat": viewer, "move": move})
+        if move not in legal:
+            twins.same("POST", "/play", json={"seat": viewer, "asked": asked, "move": move})
+    twins.same("POST", "/play", json={"seat": viewer, "asked": asked + 1, "move": "x"})
+    twins.same("POST", "/play", json={"seat": 1, "asked": 0, "move": "x"})
+
+
+def _same_reconnection(twins: Twins, viewer: int) -> None:
+    for since in (0, 2):
+        found = []
+        for match in twins.ids:
+            socket = twins.client.listen(match, viewer, since)
+            found.append({**socket.next(), "match": ""})
+            socket.close()
+        for message in found:
+            for seat in message["seats"]:
+                seat["away"] = False
+        assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_seat_never_gets_the_view_of_another(client: Client, other: Client, game: str) -> None:
+    match = client.make(game, "me", "open")
+    other.post(f"/api/matches/{match}/join")
+    for path in ("frame", "events", "view", "replay", "record", "verify"):
+        answer = other.http.get(
+            f"/api/matches/{match}/{path}", params={"seat": 0} if path in ("frame", "events", "view") else {}
+        )
+        assert answer.status_code in (401, 409), path
+        assert "view" not in answer.json()
+
+
+def test_a_socket_that_failed_to_authenticate_gets_nothing_more(client: Client, other: Client) -> None:
+    match = client.make("gold_armada", "me", "me")
+    for headers in ({}, {"Authorization": "Bearer nonsense"}, {"Authorization": "Basic abc"}, {"Cookie": "guest=x.y"}):
+        with pytest.raises(InvalidStatus) as refused:
+            other.listen(match, 0, **headers)
+        assert refused.value.response.status_code == 403
+        assert b"view" not in (refused.value.response.body or b"")
+
+
+def test_the_secret_is_sealed_until_the_end(client: Client) -> None:
+    match = client.make("gold_armada", "me", "me")
+    secret = client.get(f"/api/matches/{match}")["secret"]
+    assert secret == "" == client.frame(match)["secret"]
+    assert client.http.get(f"/api/matches/{match}/verify").status_code == 409
+    assert client.http.get(f"/api/matches/{match}/record").status_code == 409
+
+
+def test_spectators_lag_behind_by_the_plies_asked_for(client: Client, other: Client) -> None:
+    match = client.make("gold_armada", "me", "me", delay=6)
+    seen = [other.frame(match, SPECTATOR)["view"]]
+    mine = [client.frame(match, 0)["view"]]
+    rng = random.Random(0)
+    for _ in range(12):
+        for seat in (0, 1):
+            frame = client.frame(match, seat)
+            if frame["moves"]:
+                client.play(match, seat, frame["asked"], rng.choice(frame["moves"])["text"])
+        seen.append(other.frame(match, SPECTATOR)["view"])
+        mine.append(client.frame(match, 0)["view"])
+    assert {**seen[-1], "seat": 0} != mine[-1]
+    assert {**seen[-1], "seat": 0} in mine
+    end = client.play_out(match, [0, 1])
+    assert {**other.frame(match, SPECTATOR)["view"], "seat": end["view"]["seat"]} == end["view"]
+
+
+def test_tables_restored_from_the_log_send_the_same_frames(server: Thread, client: Client) -> None:
+    """A restart, as every viewer sees it."""
+    for game in GAMES:
+        match = client.make(game, "me", "me")
+        rng = random.Random(2)
+        for _ in range(15):
+            for seat in (0, 1):
+                frame = client.frame(match, seat)
+                if frame["moves"]:
+                    client.play(match, seat, frame["asked"], rng.choice(frame["moves"])["text"])
+        before = [client.http.get(f"/api/matches/{match}/frame", params={"seat": seat}).content for seat in (-1, 0, 1)]
+        server.loop.call_soon_threadsafe(server.hall.tables.pop, match)
+        time.sleep(0.05)
+        after = [client.http.get(f"/api/matches/{match}/frame", params={"seat": seat}).content for seat in (-1, 0, 1)]
+        assert before == after
