@@ -67,6 +67,8 @@ export interface Action {
 /** What a game's folder exports as `game`. */
 export interface Game<V extends AnyView = AnyView, H = unknown> {
   Board: Component<BoardProps<V, H>>
+  /** Pictures for the rules page, drawn by the board's own parts: ![caption](figure:name). */
+  Figure?: Component<{ name: string }>
   /** Symbols used by the board, as the text of an svg file. */
   sprite: string
   /** Sorts of ids that may be picked in any order ("die"). */

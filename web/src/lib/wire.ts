@@ -173,6 +173,7 @@ export interface Rematch {
 export interface Position {
   ply: number
   view: unknown
+  hints: unknown
   to_act: number[]
   event: EventInfo | null
 }
