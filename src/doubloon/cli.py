@@ -20,6 +20,7 @@ COMMANDS = {
     "replay": "doubloon.terminal.replay",
     "verify": "doubloon.terminal.verify",
     "validate": "doubloon.terminal.validate",
+    "island": "doubloon.terminal.island",
     "arena": "doubloon.arena.command",
     "solve": "doubloon.arena.solve",
     "migrate": "doubloon.server.upkeep",

@@ -103,6 +103,12 @@ class Island:
             {hexes[self.land.cells[i]]: LETTERS[self.terrain[i]] for i in range(int(self.land.count))},
         )
 
+    def _repr_svg_(self) -> str:
+        """Notebooks show an island as a picture."""
+        from doubloon.games.tobago.draw import draw_island
+
+        return draw_island(self, self.key)
+
 
 def gaze(island: Island, cell: i64, direction: i64) -> i64:
     """T6.6: the farthest space straight ahead where an amulet can lie, NO_CELL when there is none."""
