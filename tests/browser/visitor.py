@@ -1,0 +1,136 @@
+"""Somebody at a browser: opens pages, clicks what the frames say can be clicked, and keeps all that was received."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import time
+from pathlib import Path
+from typing import NamedTuple, TypeAlias, cast
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, WebSocket
+
+# Frames as they come: what the client does with them is what is tested.
+Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
+Frame: TypeAlias = "dict[str, Json]"
+
+
+class Device(NamedTuple):
+    name: str
+    width: int
+    height: int
+    is_phone: bool
+
+
+LAPTOP = Device("laptop", 1440, 900, is_phone=False)
+PHONE = Device("phone", 390, 844, is_phone=True)
+SMALL = Device("small", 360, 640, is_phone=True)
+
+SECONDS = 30.0
+SETTINGS = {"pace": 0, "confirm": "never"}
+
+
+class Visitor:
+    def __init__(
+        self, browser: Browser, url: str, device: Device, *, language: str = "en", scheme: str = "light", confirm: str = "never"
+    ) -> None:
+        self.url = url
+        self.device = device
+        self.context = browser.new_context(
+            viewport={"width": device.width, "height": device.height},
+            device_scale_factor=2 if device.is_phone else 1,
+            has_touch=device.is_phone,
+            is_mobile=device.is_phone,
+            color_scheme="dark" if scheme == "dark" else "light",
+            locale=language,
+            reduced_motion="reduce",
+        )
+        chosen = json.dumps({**SETTINGS, "confirm": confirm, "language": language})
+        self.context.add_init_script(
+            f"if (!localStorage['doubloon.settings']) localStorage['doubloon.settings'] = JSON.stringify({chosen})"
+        )
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(SECONDS * 1000)
+        self.complaints: list[str] = []
+        self.is_forgiving = False  # while the server is away the browser complains, and rightly
+        self.received: list[str] = []
+        self.frames: dict[int, Frame] = {}  # the newest by seat
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("websocket", self._listen)
+
+    def leave(self) -> None:
+        self.context.close()
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not self.is_forgiving:
+            self.complaints.append(message.text)
+
+    def _listen(self, socket: WebSocket) -> None:
+        def take(data: str | bytes) -> None:
+            text = data if isinstance(data, str) else data.decode()
+            self.received.append(text)
+            frame: Frame = json.loads(text)
+            if frame["type"] == "frame":
+                self.frames[cast("int", frame["seat"])] = frame
+
+        socket.on("framereceived", take)
+
+    # --- going about -----------------------------------------------------------------------------------
+
+    def open(self, path: str = "/") -> None:
+        self.page.goto(self.url + path)
+        self.page.wait_for_selector("main#main")
+
+    def play_now(self, game: str) -> None:
+        self.open()
+        self.page.locator(f'article[data-game="{game}"] button.go').click()
+        self.page.wait_for_url("**/table/*")
+        self.await_turn(0)
+
+    @property
+    def match(self) -> str:
+        return self.page.url.split("/table/")[1].split("#")[0]
+
+    def shot(self, name: str) -> None:
+        """A picture for docs/screens, made when DOUBLOON_SCREENS names a folder."""
+        folder = os.environ.get("DOUBLOON_SCREENS", "")
+        if folder:
+            Path(folder).mkdir(parents=True, exist_ok=True)
+            self.page.screenshot(path=str(Path(folder) / f"{name}-{self.device.name}.png"))
+
+    # --- playing ---------------------------------------------------------------------------------------
+
+    def await_turn(self, seat: int, after: int = -1) -> Frame:
+        """The newest frame of a seat, once it is to act (again) or the match is over, and drawn."""
+        end = time.monotonic() + SECONDS
+        while time.monotonic() < end:
+            frame = self.frames.get(seat)
+            if frame and (frame["over"] or (frame["moves"] and cast("int", frame["asked"]) > after)):
+                self.page.wait_for_selector(f'main[data-frame="{frame["frame"]}"]')
+                if self.frames[seat] is frame:
+                    return frame
+            self.page.wait_for_timeout(10)
+        raise AssertionError(f"seat {seat} waits in vain at {self.page.url}: {self.frames.get(seat)}")
+
+    def piece(self, id_: str) -> Locator:
+        return self.page.locator(f'[data-id="{id_}"]:not([aria-disabled="true"]):not([data-picked])').first
+
+    def click_path(self, path: list[str]) -> None:
+        for id_ in path:
+            self.piece(id_).click()
+
+    def play(self, seat: int, rng: random.Random) -> Frame:
+        """One random move of a seat by clicking; the frame of its next turn."""
+        frame = self.await_turn(seat)
+        moves = cast("list[dict[str, list[str]]]", frame["moves"])
+        self.click_path(rng.choice(moves)["path"])
+        return self.await_turn(seat, cast("int", frame["asked"]))
+
+    def play_out(self, seat: int = 0, seed: int = 1) -> Frame:
+        rng = random.Random(seed)
+        frame = self.await_turn(seat)
+        while not frame["over"]:
+            frame = self.play(seat, rng)
+        return frame
