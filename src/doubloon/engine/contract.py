@@ -28,7 +28,7 @@ class View(msgspec.Struct, frozen=True):
 
     seat: int  # who looks: 0, 1, ... or SPECTATOR
     seats: int
-    to_act: list[int]
+    to_act: "list[int]"
 
 
 S = TypeVar("S")

@@ -17,7 +17,7 @@ class Option(msgspec.Struct, frozen=True):
     name: str
     kind: str
     default: Value
-    choices: list[Value] = []
+    choices: "list[Value]" = []
 
 
 def read_options(game: str, options: list[Option], given: dict[str, Value]) -> dict[str, Value]:

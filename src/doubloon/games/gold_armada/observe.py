@@ -21,21 +21,21 @@ class PierView(msgspec.Struct, frozen=True):
 
     name: str
     kind: str
-    values: list[int]
-    owners: list[int]
+    values: "list[int]"
+    owners: "list[int]"
     needs: int
-    accepts: list[str]
+    accepts: "list[str]"
 
 
 class GoldArmadaView(View, frozen=True):
     turn: int
     phase: str
-    dice: list[str]
+    dice: "list[str]"
     throws_left: int
     skulls_left: int
-    piers: list[PierView]
-    skulls: list[int]
-    scores: list[int]
+    piers: "list[PierView]"
+    skulls: "list[int]"
+    scores: "list[int]"
 
 
 def observe(tables: Tables, s: State, seat: int, to_act: list[int], scores: list[int]) -> GoldArmadaView:

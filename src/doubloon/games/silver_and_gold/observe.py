@@ -7,6 +7,7 @@ they are shown as they stood when it began.
 from __future__ import annotations
 
 import random
+from typing import Optional
 
 import msgspec
 from librt.vecs import vec
@@ -35,12 +36,12 @@ from doubloon.games.silver_and_gold.state import (
 class PlayerView(msgspec.Struct, frozen=True):
     """What lies before one player."""
 
-    cards: list[int]  # left and right, by number; 0 where none lies
-    marks: list[list[str]]  # marked cells of the left and the right card
+    cards: "list[int]"  # left and right, by number; 0 where none lies
+    marks: "list[list[str]]"  # marked cells of the left and the right card
     coins: int
-    palms: list[int]  # the points written for each
-    cups: list[int]  # the points written beside each full coin row
-    done: list[int]  # completed cards
+    palms: "list[int]"  # the points written for each
+    cups: "list[int]"  # the points written beside each full coin row
+    done: "list[int]"  # completed cards
     score: int  # so far
 
 
@@ -51,15 +52,15 @@ class SilverAndGoldView(View, frozen=True):
     first: int  # the first player
     served: int  # who is dealt to or takes cards; -1 nobody
     shape: str  # of the expedition card that lies there, or ""
-    earlier: list[str]  # the other expedition cards of this round: memory, never on a screen (S3.4)
-    row: list[int]
+    earlier: "list[str]"  # the other expedition cards of this round: memory, never on a screen (S3.4)
+    row: "list[int]"
     deck: int
-    cups: list[int]  # left on the round card
-    players: list[PlayerView]
-    hand: list[int]  # one's own four cards, until all have kept two
+    cups: "list[int]"  # left on the round card
+    players: "list[PlayerView]"
+    hand: "list[int]"  # one's own four cards, until all have kept two
     owes: int  # extra cells the viewer has still to mark, or cards the player served has still to take
-    moves: list[str]  # one's own moves in a simultaneous step that goes on
-    before: PlayerView | None  # while there are such marks: oneself at the start of the step
+    moves: "list[str]"  # one's own moves in a simultaneous step that goes on
+    before: "Optional[PlayerView]"  # while there are such marks: oneself at the start of the step
 
 
 def observe(t: Tables, s: State, seat: int, to_act: list[int]) -> SilverAndGoldView:

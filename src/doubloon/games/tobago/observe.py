@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Optional
 
 import msgspec
 from mypy_extensions import i64
@@ -63,9 +63,9 @@ class RowView(msgspec.Struct, frozen=True):
 
 class MapView(msgspec.Struct, frozen=True):
     name: str
-    rows: list[RowView]  # top to bottom
-    sites: list[str]
-    gone: list[str]  # eliminated by amulets
+    rows: "list[RowView]"  # top to bottom
+    sites: "list[str]"
+    gone: "list[str]"  # eliminated by amulets
     markers: bool  # do site markers lie on the board?
 
 
@@ -77,8 +77,8 @@ class StatueView(msgspec.Struct, frozen=True):
 class Pool(msgspec.Struct, frozen=True):
     """Clue cards that came from one making of the deck and were not seen since: in hands, or still in the deck."""
 
-    cards: list[str]
-    held: list[int]  # how many of them each seat holds
+    cards: "list[str]"
+    held: "list[int]"  # how many of them each seat holds
 
 
 class SharingView(msgspec.Struct, frozen=True):
@@ -86,12 +86,12 @@ class SharingView(msgspec.Struct, frozen=True):
     card: str  # the face turned up, "" while cards are drawn
     at: int  # row of the map whose rose is served or asked, -1 for none
     step: int  # roses of that row already served
-    slots: list[list[int]]  # cards each seat looked at: from the first draws, from the rest, from the discards
-    looked: list[int]  # what this seat saw, by face; then by face what came from the discards
+    slots: "list[list[int]]"  # cards each seat looked at: from the first draws, from the rest, from the discards
+    looked: "list[int]"  # what this seat saw, by face; then by face what came from the discards
     spare: int  # 1 + part of the deck of the unseen card; 0: none was drawn
-    turned: list[int]  # cards turned up so far, by face
+    turned: "list[int]"  # cards turned up so far, by face
     left: int  # cards still face down
-    refill: list[int]  # the discards that became the deck, by face
+    refill: "list[int]"  # the discards that became the deck, by face
     last: int  # who claimed last, -1
     closing: bool  # the cards left are turned up, and nobody is asked
     ending: bool  # the deck has run out
@@ -104,27 +104,27 @@ class IslandView(View, frozen=True):
     after: str  # the phase after dealing
     step: int  # objects set so far
     island: str
-    terrain: dict[str, str]
-    huts: list[str]
-    palms: list[str]
-    statues: list[StatueView]
-    amulets: list[str]
+    terrain: "dict[str, str]"
+    huts: "list[str]"
+    palms: "list[str]"
+    statues: "list[StatueView]"
+    amulets: "list[str]"
     pile: int
-    atvs: list[str]
-    maps: list[MapView]
-    hand: list[str]
-    held: list[int]  # clue cards in each hand
-    shown: list[list[str]]  # those of them that all have seen
-    pools: list[Pool]  # oldest deck first; the last one is the deck in use
+    atvs: "list[str]"
+    maps: "list[MapView]"
+    hand: "list[str]"
+    held: "list[int]"  # clue cards in each hand
+    shown: "list[list[str]]"  # those of them that all have seen
+    pools: "list[Pool]"  # oldest deck first; the last one is the deck in use
     clue_deck: int
-    clue_discards: list[str]
-    held_amulets: list[int]
-    roses: list[int]
-    treasure: list[list[int]]  # by seat: cards of 2, 3, 4, 5, 6 coins; [] where the screen may not show them
-    coins: list[int]  # -1 where the screen may not show them
-    deck: list[int]  # the treasure deck by face, before the sharing under way; [] on screens
+    clue_discards: "list[str]"
+    held_amulets: "list[int]"
+    roses: "list[int]"
+    treasure: "list[list[int]]"  # by seat: cards of 2, 3, 4, 5, 6 coins; [] where the screen may not show them
+    coins: "list[int]"  # -1 where the screen may not show them
+    deck: "list[int]"  # the treasure deck by face, before the sharing under way; [] on screens
     treasure_left: int
-    treasure_discards: list[int]
+    treasure_discards: "list[int]"
     drawn: int
     legs: int
     extra: bool
@@ -132,7 +132,7 @@ class IslandView(View, frozen=True):
     fresh: bool
     idle: int
     swap: str
-    sharing: SharingView | None
+    sharing: "Optional[SharingView]"
     start_map: str  # the map to be started anew, ""
 
 
