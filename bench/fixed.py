@@ -12,24 +12,25 @@ from doubloon.bots.playout import playouts
 from doubloon.engine.contract import AnyRules
 
 
-def play(rules: AnyRules, times: int) -> None:
+def play(rules: AnyRules, s: object, times: int) -> None:
     playouts(rules, seats_of(rules), times, seed=1)
 
 
-def copy(rules: AnyRules, times: int) -> None:
+def search(rules: AnyRules, s: object, times: int) -> None:
+    view, moves = view_of(rules, s)
+    Search(rules, 1).choose(view, moves, Budget(iterations=times))
+
+
+WORK = {"play": play, "search": search}
+
+
+def main(game: str, work: str, times: int) -> None:
+    """Without any work all that comes before it is done all the same."""
+    rules = doubloon.load(game)
     s = middle(rules, seats_of(rules))
-    for _ in range(times):
-        rules.copy(s)
-
-
-def search(rules: AnyRules, times: int) -> None:
-    view, moves = view_of(rules, middle(rules, seats_of(rules)))
-    bot = Search(rules, 1)
     if times:
-        bot.choose(view, moves, Budget(iterations=times))
+        WORK[work](rules, s, times)
 
-
-WORK = {"play": play, "copy": copy, "search": search}
 
 if __name__ == "__main__":
-    WORK[sys.argv[2]](doubloon.load(sys.argv[1]), int(sys.argv[3]))
+    main(sys.argv[1], sys.argv[2], int(sys.argv[3]))
