@@ -17,8 +17,15 @@ def _gold_armada(rules: AnyRules) -> AnyEvaluator:
     return cast("AnyEvaluator", GoldArmadaEvaluator(rules))
 
 
+def _silver_and_gold(rules: AnyRules) -> AnyEvaluator:
+    from doubloon.games.silver_and_gold.evaluate import SilverAndGoldEvaluator
+
+    return cast("AnyEvaluator", SilverAndGoldEvaluator(rules))
+
+
 EVALUATORS: dict[str, Maker] = {
     "gold_armada": _gold_armada,
+    "silver_and_gold": _silver_and_gold,
 }
 
 

@@ -29,10 +29,10 @@ LEVELS: dict[str, list[Play]] = {
     ],
     "silver_and_gold": [
         Play("greedy", 60, 0.1, 1),
-        Play("greedy", 20, 0.1, 1),
+        Play("greedy", 25, 0.1, 1),
         Play("greedy", 0, 0.1, 1),
-        Play("search", 0, 0.5, 100),
-        Play("search", 0, 2.0, 400),
+        Play("search", 0, 0.2, 60),
+        Play("search", 0, 2.0, 500),
     ],
     "tobago": [
         Play("greedy", 60, 0.1, 1),
