@@ -3,7 +3,7 @@
 from doubloon.hexmap import text
 from doubloon.hexmap.cells import Cells, cell_set, members
 from doubloon.hexmap.chart import Chart, distance, neighbours
-from doubloon.hexmap.land import Land, area, grown, grown2
+from doubloon.hexmap.land import Land, area, extended, grown, grown2, make_land
 
 AROUND = [(q, r) for q in range(-3, 4) for r in range(-3, 4) if abs(q + r) <= 3]
 CHART = Chart(AROUND)
@@ -21,7 +21,7 @@ BAY = """\
 
 def land_of(drawing: str) -> Land:
     cells = [at for at, _, _ in text.read(CHART, drawing) if at is not None]
-    return Land(CHART, sorted([CHART.numbers[at] for at in cells]))
+    return make_land(CHART, sorted([CHART.numbers[at] for at in cells]))
 
 
 def names(land: Land, cells: Cells) -> list[str]:
@@ -67,7 +67,7 @@ def test_rings_reach_over_the_ocean() -> None:
 def test_coast_is_where_a_hex_is_missing() -> None:
     land = land_of(BAY)
     assert land.coast == land.full
-    disc = Land(CHART, list(range(37)))
+    disc = make_land(CHART, list(range(37)))
     assert len(members(disc.coast)) == 18
     assert len(members(disc.coast2)) == 30
 
@@ -89,6 +89,22 @@ def test_straight_lines_cross_bays() -> None:
 
 def test_new_cells_come_last() -> None:
     numbers = [CHART.numbers[at] for at in ((1, 0), (0, 0))]
-    land = Land(CHART, numbers)
+    land = make_land(CHART, numbers)
     assert not land.in_order
     assert [land.name(i) for i in range(2)] == ["e4", "d4"]
+
+
+def test_a_land_that_grows_is_the_land_made_anew() -> None:
+    numbers = [number for number in range(len(CHART.hexes)) if number % 3 != 1]
+    land = make_land(CHART, numbers)
+    for new in [number for number in range(len(CHART.hexes)) if number % 3 == 1][::2]:
+        land = extended(land, new)
+        numbers.append(new)
+        whole = make_land(CHART, numbers)
+        for name in ("cells", "dense", "names", "q", "r", "next", "rays", "ray_from", "near_low", "near_high"):
+            assert list(getattr(land, name)) == list(getattr(whole, name)), name
+        for name in ("near2_low", "near2_high", "full", "coast", "coast2", "in_order", "count"):
+            grown, made = getattr(land, name), getattr(whole, name)
+            assert (grown if isinstance(grown, int | tuple) else list(grown)) == (
+                made if isinstance(made, int | tuple) else list(made)
+            ), name

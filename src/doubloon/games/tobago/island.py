@@ -11,7 +11,7 @@ from doubloon.games.tobago.components import LETTERS, TERRAIN_KINDS, TERRAINS, B
 from doubloon.hexmap import text
 from doubloon.hexmap.cells import HIGH, LOW, WORD, Cells, count, first, lowest, members
 from doubloon.hexmap.chart import Chart, Hex, neighbours
-from doubloon.hexmap.land import NO_CELL, Land, area
+from doubloon.hexmap.land import NO_CELL, Land, area, make_land
 from doubloon.locale import Message, Problem
 
 LAVA: Final = 6  # terrains of the expansion: no treasure lies there, no amulet appears there
@@ -124,7 +124,7 @@ def gaze(island: Island, cell: i64, direction: i64) -> i64:
 
 def make_island(chart: Chart, terrain: dict[Hex, int], key: str) -> Island:
     numbers = sorted([chart.numbers[at] for at in terrain])
-    return Island(Land(chart, numbers), vec[i64]([terrain[chart.hexes[number]] for number in numbers]), key)
+    return Island(make_land(chart, numbers), vec[i64]([terrain[chart.hexes[number]] for number in numbers]), key)
 
 
 def numbered_island(number: int) -> Island:

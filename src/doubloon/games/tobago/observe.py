@@ -48,7 +48,7 @@ from doubloon.hexmap.land import Land
 
 PHASES: Final = [
     "island", "open", "deal", "look", "reveal", "object", "facing", "atv", "turn", "swap", "claim", "start", "over",
-    "hands", "shared", "starting", "surface", "begin", "done",
+    "hands", "shared", "starting", "surface", "begin", "done", "territory", "lay", "lava", "lost",
 ]  # fmt: skip
 PARTS: Final = 3  # of the treasure deck, see sharing.py
 

@@ -215,23 +215,28 @@ def play(t: Tables, s: IslandState, move: i64) -> None:
 
 def settle(t: Tables, s: IslandState) -> None:
     """Pass through the phases in which nobody is asked."""
-    while True:
-        if s.phase == DEAL:
-            if settle_deal(s):
-                return
-        elif s.phase <= OVER:
-            return
-        elif s.phase == BEGIN:
-            begin_turn(s)
-        elif s.phase == DONE:
-            end_turn(s)
-        elif s.phase == SHARED:
-            end_sharing(t, s)
-        elif s.phase == STARTING:
-            ask_start(s)
-        elif s.phase == SURFACE:
-            surface_amulets(s)
-        elif s.phase == HANDS:
-            next_hand(s)
-        else:
-            raise AssertionError("no such phase")
+    while settle_once(t, s):
+        pass
+
+
+def settle_once(t: Tables, s: IslandState) -> bool:
+    """Pass through one phase; False when somebody is asked."""
+    if s.phase == DEAL:
+        return not settle_deal(s)
+    if s.phase <= OVER:
+        return False
+    if s.phase == BEGIN:
+        begin_turn(s)
+    elif s.phase == DONE:
+        end_turn(s)
+    elif s.phase == SHARED:
+        end_sharing(t, s)
+    elif s.phase == STARTING:
+        ask_start(s)
+    elif s.phase == SURFACE:
+        surface_amulets(s)
+    elif s.phase == HANDS:
+        next_hand(s)
+    else:
+        raise AssertionError("no such phase")
+    return True

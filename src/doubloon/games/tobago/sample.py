@@ -47,28 +47,22 @@ UNSEEN: Final = -1  # owner of the card nobody looked at
 
 def sample(t: Tables, view: IslandView, rng: random.Random) -> IslandState:
     s = new_state(t, view.seats)
+    if t.island is None and view.island:
+        s.island = t.numbered(int(view.island))
     restore(t, s, view)
-    fill_hidden(t, s, view, rng)
+    deal_hands(t, s, view, rng)
+    # Who is asked to start a map can (T6.5).
+    while s.phase == START and not fits_any(s, s.seats[s.who * SEAT + HAND], s.map):
+        deal_hands(t, s, view, rng)
+    fill_sharing(s, view, rng)
     return s
-
-
-def fill_hidden(t: Tables, s: IslandState, view: IslandView, rng: random.Random) -> None:
-    while True:
-        _deal_hands(t, s, view, rng)
-        # Who is asked to start a map can (T6.5).
-        if s.phase != START or fits_any(s, s.seats[s.who * SEAT + HAND], s.map):
-            break
-    if view.sharing is not None:
-        _fill_sharing(s, view, view.sharing, rng)
 
 
 # --- what is known ---------------------------------------------------------------------------------------
 
 
 def restore(t: Tables, s: IslandState, view: IslandView) -> None:
-    """Everything the view tells; hands and the cards of a sharing are filled in afterwards."""
-    if t.island is None and view.island:
-        s.island = t.numbered(int(view.island))
+    """Everything the view tells but the island; hands and the cards of a sharing are filled in afterwards."""
     s.phase = PHASES.index(view.phase)
     s.after = PHASES.index(view.after)
     s.turn = view.turn
@@ -163,7 +157,7 @@ def restore_maps(t: Tables, s: IslandState, view: IslandView) -> None:
 # --- hands -----------------------------------------------------------------------------------------------
 
 
-def _deal_hands(t: Tables, s: IslandState, view: IslandView, rng: random.Random) -> None:
+def deal_hands(t: Tables, s: IslandState, view: IslandView, rng: random.Random) -> None:
     """Each pool of unseen cards is dealt to those who hold cards of it; what is left of the last one is the deck."""
     own = card_bits(t, view.hand)
     s.shown = 0
@@ -228,7 +222,10 @@ def unseen_places(view: IslandView, sharing: SharingView) -> list[Place]:
     return places
 
 
-def _fill_sharing(s: IslandState, view: IslandView, sharing: SharingView, rng: random.Random) -> None:
+def fill_sharing(s: IslandState, view: IslandView, rng: random.Random) -> None:
+    sharing = view.sharing
+    if sharing is None:
+        return
     odds = sharing_odds(view, sharing)
     places = unseen_places(view, sharing)
     rng.shuffle(places)

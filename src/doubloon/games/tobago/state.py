@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from doubloon.games.tobago.clues import ClueTable
 from doubloon.games.tobago.island import Island
 
-# Phases. Up to OVER somebody is asked, a seat or chance; `settle` passes through those after it. From 20 on: free.
+# Phases. Up to OVER somebody is asked, a seat or chance; `settle` passes through those after it. From 19 on: the
+# expansion's.
 ISLAND: Final = 0  # chance names the island
 OPEN: Final = 1  # chance deals the clue that opens the map of `who`
 DEAL: Final = 2  # chance deals a clue card to `who`; then `after`

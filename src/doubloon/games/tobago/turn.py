@@ -93,15 +93,20 @@ def can_raise(s: IslandState, number: i64) -> bool:
 
 
 def turn_moves(t: Tables, s: IslandState, buffer: vec[i64]) -> i64:
+    cell = s.seats[s.turn * SEAT + ATV]
+    return moves_with_legs(t, s, s.island.leg_low[cell], s.island.leg_high[cell], buffer, may_end=True)
+
+
+def moves_with_legs(t: Tables, s: IslandState, low: i64, high: i64, buffer: vec[i64], *, may_end: bool) -> i64:
+    """The moves of a turn with the cells where a leg can end; in the expansion a move may not end everywhere."""
     me = s.turn * SEAT
     codes = t.codes
     n: i64 = 0
     if s.legs == 0 and s.acted == 0:
         n = clue_moves(s, codes.clue, buffer, n)
     if s.legs > 0 or s.acted == 0:
-        cell = s.seats[me + ATV]
-        n = cell_moves(s.island.land, s.island.leg_low[cell], s.island.leg_high[cell], codes.leg, buffer, n)
-    if s.legs > 0:
+        n = cell_moves(s.island.land, low, high, codes.leg, buffer, n)
+    if s.legs > 0 and may_end:
         buffer[n] = codes.stop
         n += 1
     number: i64 = 0
@@ -113,8 +118,9 @@ def turn_moves(t: Tables, s: IslandState, buffer: vec[i64]) -> i64:
     if s.fresh == 1 and s.seats[me + HAND] != 0:
         buffer[n] = codes.exchange
         n += 1
-    buffer[n] = codes.end
-    n += 1
+    if may_end:
+        buffer[n] = codes.end
+        n += 1
     if s.seats[me + AMULETS] > 0:
         n = amulet_moves(t, s, buffer, n)
     return n
