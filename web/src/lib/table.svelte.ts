@@ -261,13 +261,14 @@ export class Table {
       this.send(move)
       return true
     }
-    try {
-      await api.play(this.match, this.seat, this.frame.asked, move)
-      return true
-    } catch (error) {
-      if (error instanceof api.Refused) this.reason = { message: error.reason, id: '' }
-      return false
-    }
+    let isLegal = false
+    await this.tell('', async () => {
+      const { message } = await api.whyNotText(this.match, this.seat, move)
+      isLegal = message.key === 'engine.legal'
+      return isLegal ? null : message
+    })
+    if (isLegal) this.send(move)
+    return isLegal
   }
 
   async askHint(): Promise<void> {

@@ -1,0 +1,148 @@
+"""The other pages: home, a new table, rules, replays; what greyed things answer; hints, undo, resigning."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from tests.browser.conftest import Visit
+from tests.browser.visitor import LAPTOP, PHONE, Device, Visitor
+
+DEVICES = [LAPTOP, PHONE]
+
+
+def finished(visitor: Visitor) -> str:
+    visitor.play_now("gold_armada")
+    visitor.play_out()
+    return visitor.match
+
+
+@pytest.mark.parametrize("device", DEVICES, ids=lambda device: device.name)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_home_shows_the_games_and_mine(visit: Visit, device: Device, scheme: str) -> None:
+    visitor = visit(device, scheme=scheme)
+    visitor.play_now("gold_armada")
+    visitor.open()
+    visitor.page.get_by_text("Your turn").wait_for()
+    visitor.shot("home" if scheme == "light" else "home-dark")
+
+
+@pytest.mark.parametrize("device", DEVICES, ids=lambda device: device.name)
+def test_a_table_for_a_friend_who_comes_by_the_link(visit: Visit, device: Device) -> None:
+    host, friend = visit(device), visit(device)
+    host.open("/new/gold_armada")
+    host.page.get_by_role("button", name="Set the table").wait_for()
+    host.shot("new")
+    host.page.get_by_role("button", name="Set the table").click()
+    host.page.wait_for_url("**/table/*")
+    host.page.get_by_text("Waiting for players").wait_for()
+    host.shot("lobby")
+    with host.page.expect_response("**/keys") as answer:
+        host.page.get_by_role("button", name="Copy this seat").click()
+    link = answer.value.json()["keys"][0]["link"]
+    friend.open("/" + link.split("/", 3)[3] if "://" in link else link)
+    friend.page.get_by_label("Your name").fill("Omar")
+    friend.page.get_by_role("button", name="Sit down").click()
+    friend.page.wait_for_url("**/table/*")
+    host.await_turn(0)
+    host.page.get_by_role("list", name="Players").get_by_text("Omar").wait_for()
+    friend.page.get_by_text(re.compile("is to play")).wait_for()
+
+
+@pytest.mark.parametrize("device", DEVICES, ids=lambda device: device.name)
+def test_rules_can_be_linked_to_by_clause(visit: Visit, device: Device) -> None:
+    visitor = visit(device)
+    visitor.open("/rules/gold_armada#G3.1")
+    clause = visitor.page.locator('[id="G3.1"]')
+    clause.wait_for()
+    assert clause.get_attribute("class") and "target" in str(clause.get_attribute("class"))
+    visitor.shot("rules")
+
+
+@pytest.mark.parametrize("device", DEVICES, ids=lambda device: device.name)
+def test_a_replay_is_walked_through_and_its_seal_is_checked(visit: Visit, device: Device) -> None:
+    visitor = visit(device)
+    match = finished(visitor)
+    page = visitor.page
+    visitor.open(f"/replay/{match}#7")
+    page.get_by_text("7 /").wait_for()
+    visitor.shot("replay")
+    page.get_by_role("button", name="One ply on").click()
+    page.get_by_text("8 /").wait_for()
+    assert page.url.endswith("#8")
+    page.keyboard.press("ArrowLeft")
+    page.get_by_text("7 /").wait_for()
+    page.get_by_label("Through whose eyes").select_option("1")
+    page.get_by_role("button", name="Check the seal").click()
+    page.get_by_text(re.compile("follow from the published secret")).wait_for()
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url("**/table/*")
+    page.wait_for_selector("main[data-frame]")
+
+
+def test_a_greyed_thing_answers_why_not_with_its_rule(visit: Visit) -> None:
+    visitor = visit()
+    visitor.play_now("gold_armada")
+    visitor.page.locator('[data-id="pier:map"]').first.click(force=True)
+    why = visitor.page.get_by_role("alert")
+    why.get_by_text("stop first").wait_for()
+    assert why.get_by_role("link").get_attribute("href") == "/rules/gold_armada#G2.4"
+    visitor.shot("why-not")
+    visitor.page.keyboard.press("Escape")
+    why.wait_for(state="hidden")
+
+
+def test_dice_are_kept_in_any_order_and_taken_back(visit: Visit) -> None:
+    visitor = visit()
+    visitor.play_now("gold_armada")
+    dice = visitor.page.locator(".die")
+    dice.nth(4).click()
+    dice.nth(0).click()
+    assert visitor.page.locator(".die[data-picked]").count() == 2
+    visitor.page.get_by_role("button", name="Throw 3 dice").wait_for()
+    visitor.shot("gold_armada-keeping")
+    visitor.page.locator(".die[data-picked]").first.click()
+    visitor.page.get_by_role("button", name="Throw 4 dice").wait_for()
+    visitor.page.keyboard.press("Escape")
+    visitor.page.get_by_role("button", name="Throw 5 dice").wait_for()
+
+
+def test_a_hint_is_a_bots_advice(visit: Visit) -> None:
+    visitor = visit()
+    visitor.play_now("gold_armada")
+    visitor.page.get_by_role("button", name="Hint").click()
+    visitor.page.get_by_text("A bot would play").wait_for()
+    visitor.shot("hint")
+
+
+def test_moves_can_be_typed_in_notation(visit: Visit) -> None:
+    visitor = visit()
+    visitor.play_now("gold_armada")
+    visitor.page.keyboard.press("/")
+    visitor.page.get_by_label("A move in notation").fill("keep none")
+    visitor.shot("log")
+    visitor.page.keyboard.press("Enter")
+    visitor.await_turn(0, after=0)
+    visitor.page.get_by_label("A move in notation").fill("take nonsense")
+    visitor.page.keyboard.press("Enter")
+    visitor.page.get_by_role("alert").get_by_text("is not a move").wait_for()
+
+
+def test_two_people_on_one_device_pass_it_on(visit: Visit) -> None:
+    visitor = visit()
+    visitor.open("/new/gold_armada")
+    visitor.page.get_by_label("Seat 2").select_option("me")
+    visitor.page.get_by_role("button", name="Set the table").click()
+    visitor.page.wait_for_url("**/table/*")
+    rng = random.Random(3)
+    frame = visitor.await_turn(0)
+    while frame["moves"] and not visitor.page.get_by_text("The next to look is").is_visible():
+        visitor.click_path(rng.choice(frame["moves"])["path"])  # type: ignore[arg-type, index, call-overload]
+        visitor.page.wait_for_timeout(300)
+        frame = visitor.frames[0]
+    visitor.shot("curtain")
+    visitor.page.get_by_role("button", name="I am ready").click()
+    visitor.page.get_by_role("button", name="Throw 5 dice").wait_for()
