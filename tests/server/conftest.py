@@ -24,15 +24,23 @@ def postgres_url() -> Iterator[str]:
         pytest.skip(str(reason))
 
 
-@pytest.fixture(scope="session", params=DATABASES)
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Thread]:
-    """One server for all tests that do no harm to it, on each database."""
-    if request.param == "sqlite":
-        url = f"sqlite:///{tmp_path_factory.mktemp('db') / 'doubloon.sqlite'}"
-    else:
-        url = request.getfixturevalue("postgres_url")
-    with running(url) as server:
+@pytest.fixture(scope="session")
+def on_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Thread]:
+    with running(f"sqlite:///{tmp_path_factory.mktemp('db') / 'doubloon.sqlite'}") as server:
         yield server
+
+
+@pytest.fixture(scope="session")
+def on_postgresql(postgres_url: str) -> Iterator[Thread]:
+    with running(postgres_url) as server:
+        yield server
+
+
+@pytest.fixture(params=DATABASES)
+def server(request: pytest.FixtureRequest) -> Thread:
+    """One server for all tests that do no harm to it, on each database."""
+    running_one: Thread = request.getfixturevalue(f"on_{request.param}")
+    return running_one
 
 
 @pytest.fixture

@@ -86,7 +86,8 @@ def store_twins(server: Thread, rules: AnyRules, seats: int, logs: tuple[list[Ro
     for match, log in zip(twins.ids, logs, strict=True):
         row = MatchRow(
             id=match, game=rules.name, version=rules.version, options="{}", seats=seats, secret=SECRET, dealer="sealed",
-            created=1.0, rev=0, head=len(log), status="playing", waits="", listed=0, touched=1.0, people=people, scores=None,
+            created=1.0, rev=0, head=len(log), status="playing", waits="", listed=0, touched=1.0, people=people,
+            scores=None,
         )  # fmt: skip
         lines = [LogRow(n, 1.0, line.seat, line.text) for n, line in enumerate(log)]
         work = server.hall.writer.run(lambda row=row, lines=lines: server.hall.store.create(row, lines, []))  # type: ignore[misc]
@@ -193,7 +194,7 @@ def test_a_socket_that_failed_to_authenticate_gets_nothing_more(client: Client, 
     match = client.make("gold_armada", "me", "me")
     for headers in ({}, {"Authorization": "Bearer nonsense"}, {"Authorization": "Basic abc"}, {"Cookie": "guest=x.y"}):
         with pytest.raises(InvalidStatus) as refused:
-            other.listen(match, 0, **headers)
+            other.listen(match, 0, 0, **headers)
         assert refused.value.response.status_code == 403
         assert b"view" not in (refused.value.response.body or b"")
 

@@ -45,7 +45,7 @@ def create() -> ASGIApp:
 
 def build(settings: Settings) -> ASGIApp:
     routes: list[BaseRoute] = [
-        *[Route(route.path, _endpoint(route), methods=[route.method]) for route in ROUTES],
+        *[Route(path, _endpoint(methods), methods=list(methods)) for path, methods in _by_path(ROUTES).items()],
         WebSocketRoute("/api/matches/{match}/stream", stream),
         Route("/api/openapi.json", _document),
         Route("/health", _health),
@@ -87,9 +87,18 @@ async def _open(settings: Settings) -> Hall:
     return hall
 
 
-def _endpoint(route: ApiRoute) -> Callable[[Request], Coroutine[None, None, Response]]:
+def _by_path(routes: list[ApiRoute]) -> dict[str, dict[str, ApiRoute]]:
+    """One endpoint a path, so that a wrong method is answered with all the right ones."""
+    found: dict[str, dict[str, ApiRoute]] = {}
+    for route in routes:
+        found.setdefault(route.path, {})[route.method] = route
+    return found
+
+
+def _endpoint(methods: dict[str, ApiRoute]) -> Callable[[Request], Coroutine[None, None, Response]]:
     async def endpoint(request: Request) -> Response:
         hall: Hall = request.app.state.hall
+        route = methods["GET" if request.method == "HEAD" else request.method]
         try:
             if hall.is_stopping:
                 raise Refused(UNAVAILABLE, "server.stopping")

@@ -149,6 +149,8 @@ def refusal(problem: Problem) -> Response:
     REFUSALS.add(1, problem.message.key)
     body = wire.Refusal(problem.message, say(problem.message), wait)
     headers = {} if wait is None else {"Retry-After": str(wait)}
+    if status == refusals.TOO_LARGE:
+        headers["Connection"] = "close"  # or the rest of it would be read
     return Response(msgspec.json.encode(body), status, media_type=JSON, headers=headers)
 
 

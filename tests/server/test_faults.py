@@ -1,0 +1,177 @@
+"""Faults made on purpose: a full disk, a dead database, readers who do not read, bots that crash or hang."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket as sockets
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from doubloon.server.botpool import BotPool
+from doubloon.server.store.sqlite import SqliteStore
+from tests.server.client import Client
+from tests.server.running import Process, Thread, running, settings_for
+
+
+def on_loop(server: Thread, work: object) -> None:
+    """Run a function of the server's inside where its tables live."""
+    done = asyncio.run_coroutine_threadsafe(_call(work), server.loop)
+    done.result(10)
+
+
+async def _call(work: object) -> None:
+    work()  # type: ignore[operator]
+
+
+def test_a_full_disk_leaves_no_half_move(sqlite_url: str) -> None:
+    with running(sqlite_url) as server:
+        client = Client(server.url)
+        match = client.make("gold_armada", *["me"] * 5)
+        store = server.hall.store
+        assert isinstance(store, SqliteStore)
+        [pages] = store._writer.execute("PRAGMA page_count").fetchone()
+        store._writer.execute(f"PRAGMA max_page_count = {pages}")
+        for _ in range(200):  # until the last page of the log is full
+            seat = client.frame(match)["view"]["turn"]
+            frame = client.frame(match, seat)
+            body = {"seat": seat, "asked": frame["asked"], "move": frame["moves"][0]["text"]}
+            answer = client.http.post(f"/api/matches/{match}/play", json=body)
+            if answer.status_code != 200:
+                break
+        assert answer.status_code == 503
+        assert answer.json()["message"]["key"] == "server.disk_full"
+        stuck = client.frame(match, seat)
+        assert stuck["moves"] == frame["moves"] and stuck["asked"] == frame["asked"]
+        store._writer.execute("PRAGMA max_page_count = 1000000")
+        assert client.http.post(f"/api/matches/{match}/play", json=body).status_code == 200
+
+
+def test_readers_who_do_not_read_hold_up_nobody(server: Thread, client: Client) -> None:
+    match = client.make("gold_armada", "me", "me")
+    cookie = f"guest={client.http.cookies['guest']}"
+    dead = []
+    for _ in range(20):
+        raw = sockets.create_connection(("127.0.0.1", server.settings.port))
+        raw.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 1024)
+        raw.sendall(
+            f"GET /api/matches/{match}/stream?seat=0 HTTP/1.1\r\nHost: x\r\nCookie: {cookie}\r\n"
+            "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+        dead.append(raw)
+    good = client.listen(match, 0)
+    good.next()
+    slowest = 0.0
+    for _ in range(40):
+        frame = client.frame(match, 0)
+        seat = frame["view"]["turn"]
+        frame = client.frame(match, seat)
+        if frame["over"]:
+            break
+        begun = time.monotonic()
+        client.play(match, seat, frame["asked"], frame["moves"][-1]["text"])
+        good.until(client.frame(match, 0)["frame"])
+        slowest = max(slowest, time.monotonic() - begun)
+    assert slowest < 2.0
+    for raw in dead:
+        raw.close()
+
+
+HANGS = """
+import sys, time, struct, pickle
+ready = pickle.dumps(b'ready')
+sys.stdout.buffer.write(struct.pack('>I', len(ready)) + ready)
+sys.stdout.flush()
+"""
+
+
+@pytest.mark.parametrize(
+    ("fault", "script"),
+    [
+        ("deadline", HANGS + "time.sleep(600)"),
+        ("crash", HANGS + "sys.stdin.buffer.read(1); sys.exit(3)"),
+        ("crash", HANGS + "sys.stdin.buffer.read(1); print('garbage' * 1000, flush=True); time.sleep(600)"),
+        ("start", "import sys; sys.exit(1)"),
+    ],
+)
+def test_a_bot_that_hangs_or_crashes_is_replaced_for_that_move(sqlite_url: str, fault: str, script: str) -> None:
+    with running(sqlite_url) as server:
+        client = Client(server.url)
+
+        def break_pool() -> None:
+            server.hall.pool = BotPool(1, 0.2, 4096, command=[sys.executable, "-c", script])
+
+        on_loop(server, break_pool)
+        match = client.make("gold_armada", "me", "bot")
+        end = time.monotonic() + 60
+        while time.monotonic() < end and client.frame(match)["frame"] < 8:
+            frame = client.frame(match)
+            if frame["moves"]:
+                client.play(match, 0, frame["asked"], frame["moves"][-1]["text"])
+        assert client.frame(match)["frame"] >= 8
+        assert f'bot_faults_total{{fault="{fault}"}}' in client.http.get("/metrics").text
+
+
+def test_a_killed_bot_process_is_started_again(sqlite_url: str) -> None:
+    with running(sqlite_url) as server:
+        client = Client(server.url)
+        match = client.make("silver_and_gold", "me", "bot")
+        killed: set[int] = set()
+        end = time.monotonic() + 60
+        while len(killed) < 2 and time.monotonic() < end:
+            frame = client.frame(match)
+            if frame["moves"]:
+                client.play(match, 0, frame["asked"], frame["moves"][0]["text"])
+            for worker in [*server.hall.pool._idle, *server.hall.pool._busy]:
+                worker.process.kill()
+                killed.add(worker.process.pid)
+        assert len(killed) == 2 and client.play_out(match, [0])["over"]
+
+
+def test_thinking_bots_do_not_delay_frames(sqlite_url: str) -> None:
+    with running(sqlite_url, bot_processes=2) as server:
+        client = Client(server.url)
+        for _ in range(4):
+            busy = client.make("silver_and_gold", "me", "bot", "bot")
+            frame = client.frame(busy)
+            client.play(busy, 0, frame["asked"], frame["moves"][0]["text"])
+        quick = client.make("gold_armada", "me", "me")
+        times = []
+        for _ in range(30):
+            begun = time.monotonic()
+            client.frame(quick)
+            times.append(time.monotonic() - begun)
+        assert sorted(times)[15] < 0.25
+
+
+def test_a_stop_finishes_the_commits(sqlite_url: str, tmp_path: Path) -> None:
+    server = Process(settings_for(sqlite_url), str(tmp_path / "log"))
+    client = Client(server.url)
+    match = client.make("gold_armada", "me", "bot")
+    socket = client.listen(match, 0)
+    socket.next()
+    assert server.stop() in (0, -signal.SIGTERM)
+    with pytest.raises(ConnectionClosed) as closed:
+        socket.next()
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012  # service restart: come back soon
+    text = (tmp_path / "log").read_text()
+    assert "stopped" in text and "rror" not in text and "Traceback" not in text
+
+
+def test_a_database_that_is_gone_is_said_plainly(sqlite_url: str) -> None:
+    with running(sqlite_url) as server:
+        client = Client(server.url)
+        match = client.make("gold_armada", "me", "me")
+        store = server.hall.store
+        assert isinstance(store, SqliteStore)
+        good = store._writer
+        store._writer = type(store)(":memory:")._writer  # another database: no table is there
+        answer = client.http.post(f"/api/matches/{match}/play", json={"seat": 0, "asked": 0, "move": "stop"})
+        assert answer.status_code == 503 and answer.json()["message"]["key"] == "server.database_down"
+        store._writer = good
+        assert client.play(match, 0, 0, "stop")["frame"] >= 1
