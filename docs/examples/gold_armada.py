@@ -20,7 +20,7 @@ def play(env: gymnasium.Env, patience: float, seed: int) -> float:
     _, info = env.reset(seed=seed)
     total, is_over = 0.0, False
     while not is_over:
-        moves = [rules.text(move) for move in np.flatnonzero(info["action_mask"])]
+        moves = [rules.text(int(move)) for move in np.flatnonzero(info["action_mask"])]
         takes = [move for move in moves if move.startswith("take")]
         pairs = [move for move in moves if move.startswith("keep") and len(set(move.split()[1:])) == 1]
         longest = max(pairs, key=lambda move: len(move.split()), default="stop")

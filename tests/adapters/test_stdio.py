@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from doubloon import as_json, cli
 from doubloon.adapters.episode import Episode, rules_of
 from doubloon.adapters.stdio.engine import Engine
-from doubloon.adapters.stdio.protocol import LONGEST_LINE
-from tests.adapters.cases import ADAPTED
+from doubloon.adapters.stdio.protocol import LONGEST_LINE, read_view
+from tests.adapters.cases import ADAPTED, random_positions
 
 PLAIN_BOT = Path(__file__).parents[2] / "docs/examples/plain_bot.py"
 VERBS = ["doubloon", "game", "seen", "position", "moves", "go", "over", "error", "quit", "??"]
@@ -71,7 +71,8 @@ def test_the_engine_answers_with_a_legal_move(game: str) -> None:
         (setup("gold_armada", seats=9), "9 cannot play"),
         (setup("gold_armada", seat=2), "There is no seat 2"),
         (setup("gold_armada", options={"wind": "north"}), "has no option 'wind'"),
-        ("position {}", "cannot be read"),
+        ("position {}", "Object missing required field `seat`"),
+        ("position " + "[" * 100_000, "cannot be read"),
         ("position [[[[", "cannot be read"),
         ("moves", "send 'position' first"),
         ("go", "send 'position' first"),
@@ -247,3 +248,12 @@ def test_only_what_the_seat_sees_crosses(tmp_path: Path, capsys: pytest.CaptureF
     verbs = {"doubloon", "game", "seen", "position", "moves", "go", "over", "quit"}
     assert {line.split()[0] for line in lines} == verbs
     assert all(json.loads(line[9:])["seat"] == 0 for line in lines if line.startswith("position "))
+
+
+@pytest.mark.parametrize("game", ADAPTED)
+def test_views_read_back_from_their_json(game: str) -> None:
+    rules = rules_of(game, {})
+    for k, s in enumerate(random_positions(rules, 2, 3)):
+        if k % 7 == 0:
+            view = rules.observe(s, k % 2)
+            assert read_view(rules, 2, json.dumps(as_json(view))) == view

@@ -190,8 +190,12 @@ class SilverAndGoldGame(DoubloonGame):
     game = "silver_and_gold"
 
 
+class TobagoGame(DoubloonGame):
+    game = "tobago"
+
+
 # Classes, not functions made here and there: OpenSpiel pickles games by class, and lets go of them after Python ended.
-OPENSPIEL_GAMES: list[type[DoubloonGame]] = [GoldArmadaGame, SilverAndGoldGame]
+OPENSPIEL_GAMES: list[type[DoubloonGame]] = [GoldArmadaGame, SilverAndGoldGame, TobagoGame]
 
 for _made in OPENSPIEL_GAMES:
     _rules = rules_of(_made.game, {})

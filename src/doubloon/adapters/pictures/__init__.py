@@ -11,6 +11,7 @@ from doubloon.engine.contract import View
 DRAWINGS = {
     "gold_armada": "doubloon.adapters.pictures.gold_armada",
     "silver_and_gold": "doubloon.adapters.pictures.silver_and_gold",
+    "tobago": "doubloon.adapters.pictures.tobago",
 }
 
 

@@ -80,5 +80,5 @@ def read_view(rules: AnyRules, seats: int, text: str) -> View:
     kind = type(rules.observe(rules.start(seats), 0))
     try:
         return msgspec.json.decode(text, type=kind)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         raise Problem("adapters.stdio.bad_json", verb="position", error=str(error)) from None

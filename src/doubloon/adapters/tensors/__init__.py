@@ -43,7 +43,14 @@ def _silver_and_gold() -> Shape:
     return cast("Shape", silver_and_gold)
 
 
+def _tobago() -> Shape:
+    from doubloon.adapters.tensors import tobago
+
+    return cast("Shape", tobago)
+
+
 SHAPES: dict[str, Maker] = {
     "gold_armada": _gold_armada,
     "silver_and_gold": _silver_and_gold,
+    "tobago": _tobago,
 }

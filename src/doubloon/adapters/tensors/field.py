@@ -15,6 +15,7 @@ from doubloon.engine.contract import CHANCE, View
 
 Floats: TypeAlias = NDArray[np.float32]
 Place: TypeAlias = int | tuple[int, ...]
+T = TypeVar("T")
 V = TypeVar("V", bound=View)
 V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 
@@ -62,8 +63,8 @@ def relative(view: View, seat: int) -> int:
     return (seat - max(view.seat, 0)) % view.seats
 
 
-def by_seat(view: View, values: Sequence[float]) -> list[float]:
-    """Values given by chair, as values counted from the viewer."""
+def by_seat(view: View, values: Sequence[T]) -> list[T]:
+    """What is listed by chair, counted from the viewer."""
     first = max(view.seat, 0)
     return [*values[first:], *values[:first]]
 

@@ -1,4 +1,4 @@
-"""The tables of docs/research.md that explain every tensor: `python -m doubloon.adapters.tensors.page docs/research.md`."""
+"""Writes the tables of docs/research.md: `python -m doubloon.adapters.tensors.page docs/research.md`."""
 
 from __future__ import annotations
 
