@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket as sockets
+import sqlite3
 import sys
 import time
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -28,24 +31,29 @@ async def _call(work: object) -> None:
     work()  # type: ignore[operator]
 
 
+def fill(store: SqliteStore, length: int) -> None:
+    """Rows of this length until no more fits."""
+    with suppress(sqlite3.OperationalError):
+        for number in count(10_000 * length):
+            store._writer.execute("INSERT INTO log VALUES ('zzzzzzzzzzzz', ?, 0, 0, ?)", [number, "x" * length])
+
+
 def test_a_full_disk_leaves_no_half_move(sqlite_url: str) -> None:
     with running(sqlite_url) as server:
         client = Client(server.url)
-        match = client.make("gold_armada", *["me"] * 5)
+        match = client.make("gold_armada", "me", "me")
         store = server.hall.store
         assert isinstance(store, SqliteStore)
         [pages] = store._writer.execute("PRAGMA page_count").fetchone()
         store._writer.execute(f"PRAGMA max_page_count = {pages}")
-        for _ in range(200):  # until the last page of the log is full
-            seat = client.frame(match)["view"]["turn"]
-            frame = client.frame(match, seat)
-            body = {"seat": seat, "asked": frame["asked"], "move": frame["moves"][0]["text"]}
-            answer = client.http.post(f"/api/matches/{match}/play", json=body)
-            if answer.status_code != 200:
-                break
+        for length in (2000, 200, 20, 0):
+            fill(store, length)
+        frame = client.frame(match)
+        body = {"seat": 0, "asked": 0, "move": "stop"}
+        answer = client.http.post(f"/api/matches/{match}/play", json=body)
         assert answer.status_code == 503
         assert answer.json()["message"]["key"] == "server.disk_full"
-        stuck = client.frame(match, seat)
+        stuck = client.frame(match)
         assert stuck["moves"] == frame["moves"] and stuck["asked"] == frame["asked"]
         store._writer.execute("PRAGMA max_page_count = 1000000")
         assert client.http.post(f"/api/matches/{match}/play", json=body).status_code == 200
