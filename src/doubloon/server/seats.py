@@ -6,7 +6,7 @@ import hmac
 import secrets
 from typing import final
 
-from itsdangerous import BadSignature, Signer
+from itsdangerous import BadSignature, Signer, URLSafeSerializer
 from msgspec import Struct
 
 from doubloon.server.people import People
@@ -57,7 +57,7 @@ class Signing:
     def __init__(self, keys: list[str]) -> None:
         self._guests = Signer(keys, salt="doubloon guest")
         self._seats = Signer(keys, salt="doubloon seat")
-        self._mail = Signer(keys, salt="doubloon mail")
+        self._mail = URLSafeSerializer(keys, salt="doubloon mail")
 
     def new_guest(self) -> str:
         return secrets.token_hex(12)
@@ -78,12 +78,16 @@ class Signing:
         return SeatToken(parts[0], int(parts[1]), parts[2])
 
     def mail_token(self, person: str, address: str, language: str) -> str:
-        return self._mail.sign(f"{person} {language} {address}").decode()
+        token = self._mail.dumps([person, address, language])
+        return token if isinstance(token, str) else token.decode()
 
     def mail(self, token: str) -> tuple[str, str, str]:
         """Person, address, language; empty when the token is not ours."""
-        parts = _unsigned(self._mail, token).split(" ")
-        return (parts[0], parts[2], parts[1]) if len(parts) == 3 else ("", "", "")
+        try:
+            person, address, language = self._mail.loads(token)
+        except (BadSignature, ValueError):
+            return "", "", ""
+        return str(person), str(address), str(language)
 
 
 def _unsigned(signer: Signer, text: str) -> str:
