@@ -1,0 +1,57 @@
+"""The budget: what the first visit costs, whether the page jumps, how soon a click is painted."""
+
+from __future__ import annotations
+
+import statistics
+
+from tests.browser.conftest import Visit
+
+FIRST_LOAD = 150_000  # bytes on the wire: home, one game, one language
+PAINT_MS = 100
+
+
+def test_the_first_load_stays_within_its_budget(visit: Visit) -> None:
+    visitor = visit()
+    session = visitor.context.new_cdp_session(visitor.page)
+    session.send("Network.enable")
+    sizes: list[float] = []
+    session.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    visitor.play_now("gold_armada")
+    print(f"first load: {sum(sizes):.0f} bytes in {len(sizes)} requests")
+    assert 20_000 < sum(sizes) < FIRST_LOAD
+
+
+def test_the_table_does_not_jump(visit: Visit) -> None:
+    visitor = visit()
+    visitor.context.add_init_script(
+        """window.shift = 0
+        new PerformanceObserver(list => { for (const e of list.getEntries()) if (!e.hadRecentInput) window.shift += e.value })
+          .observe({ type: 'layout-shift', buffered: true })"""
+    )
+    visitor.play_now("gold_armada")
+    visitor.piece("do:throw").click()
+    visitor.await_turn(0, after=0)
+    visitor.page.wait_for_timeout(600)
+    assert visitor.page.evaluate("window.shift") < 0.05
+
+
+def test_a_click_is_painted_soon(visit: Visit) -> None:
+    visitor = visit()
+    visitor.play_now("gold_armada")
+    session = visitor.context.new_cdp_session(visitor.page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    took: list[float] = []
+    for _ in range(20):
+        took.append(
+            visitor.page.evaluate(
+                """() => new Promise(done => {
+                  const start = performance.now()
+                  document.querySelector('.die:not([aria-disabled="true"])').click()
+                  requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)))
+                })"""
+            )
+        )
+        visitor.page.keyboard.press("Escape")
+        visitor.page.locator(".die[data-picked]").first.click() if visitor.page.locator(".die[data-picked]").count() else None
+    print(f"click to paint, CPU throttled 4x: median {statistics.median(took):.1f} ms")
+    assert statistics.median(took) < PAINT_MS
