@@ -23,9 +23,16 @@ def _silver_and_gold(rules: AnyRules) -> AnyEvaluator:
     return cast("AnyEvaluator", SilverAndGoldEvaluator(rules))
 
 
+def _tobago(rules: AnyRules) -> AnyEvaluator:
+    from doubloon.games.tobago.evaluate import TobagoEvaluator
+
+    return cast("AnyEvaluator", TobagoEvaluator(rules))
+
+
 EVALUATORS: dict[str, Maker] = {
     "gold_armada": _gold_armada,
     "silver_and_gold": _silver_and_gold,
+    "tobago": _tobago,
 }
 
 

@@ -44,7 +44,7 @@ WIN: float = 8.0  # points that winning is worth beyond the points that win
 
 @final
 class Turns:
-    """needed[cells]: turns to fill a set of empty cells, on average. A large shape costs more of a turn than a small one,
+    """needed[cells]: turns to fill a set of empty cells, on average. A large shape costs more than a small one,
     because it would have done more elsewhere; a shape may be left to the other card."""
 
     __slots__ = ("needed",)

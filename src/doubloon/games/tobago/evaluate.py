@@ -1,0 +1,97 @@
+"""How good a move looks in Tobago: what it leads to, by what the position then promises each seat (outlook.py)."""
+
+from __future__ import annotations
+
+from typing import Final, cast, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.engine.contract import AnyRules
+from doubloon.engine.evaluator import Evaluator
+from doubloon.engine.rng import Rng
+from doubloon.games.tobago.claims import gain_of_claiming
+from doubloon.games.tobago.moves import Codes
+from doubloon.games.tobago.outlook import is_amulet, outlook
+from doubloon.games.tobago.policy import pick_move
+from doubloon.games.tobago.reach import Reaches
+from doubloon.games.tobago.rules import Tobago
+from doubloon.games.tobago.state import CLAIM, OVER, PLACE, TURN, IslandState, copy
+from doubloon.games.tobago.turn import LEGS
+from doubloon.hexmap.cells import count
+
+LEAD: Final = 12.0
+IDLE: Final = 1.2  # coins that waiting, or driving about, is worth less than it looks: others would wait too
+
+
+@final
+class TobagoEvaluator(Evaluator[IslandState]):
+    def __init__(self, rules: AnyRules) -> None:
+        super().__init__(rules, is_open=False, lead=LEAD, explore=0.08, trust=0.05, widen=0.7, plies=40)
+        self.game = cast(Tobago, rules)
+        self.codes: Codes = self.game.tables.codes
+        self.reaches = Reaches()
+        self.coins = vec[float]([0.0] * 4)
+
+    def rate(self, s: IslandState, seat: i64, moves: vec[i64], n: i64, into: vec[float]) -> None:
+        if s.phase == CLAIM:
+            gain = gain_of_claiming(s, seat)
+            into[0] = gain if moves[0] == self.codes.claim else 0.0
+            if n > 1:
+                into[1] = gain if moves[1] == self.codes.claim else 0.0
+            return
+        if s.phase == PLACE:
+            self._rate_places(s, moves, n, into)
+            return
+        k: i64 = 0
+        while k < n:
+            after = copy(s)
+            self.game.apply(after, seat, moves[k])
+            into[k] = self._lead(after, seat) - (IDLE if self._is_idle(s, after, seat, moves[k]) else 0.0)
+            k += 1
+
+    def _rate_places(self, s: IslandState, moves: vec[i64], n: i64, into: vec[float]) -> None:
+        """An ATV stands well where one move reaches most of the island."""
+        reach = self.reaches.of(s.island)
+        k: i64 = 0
+        while k < n:
+            into[k] = float(count(reach.within(LEGS, s.island.land.dense[moves[k] - self.codes.atv])))
+            k += 1
+
+    def _is_idle(self, s: IslandState, after: IslandState, seat: i64, move: i64) -> bool:
+        """The action of the turn is given away: by ending it unused, or by a leg that takes nothing."""
+        if s.phase != TURN or s.acted == 1:
+            return False
+        if move == self.codes.end or move == self.codes.exchange:
+            return True
+        is_leg = self.codes.leg <= move < self.codes.stop
+        return is_leg and not is_amulet(s, s.island.land.dense[move - self.codes.leg])
+
+    def _lead(self, s: IslandState, seat: i64) -> float:
+        """Coins ahead of the others' average."""
+        outlook(s, self.reaches.of(s.island), self.coins)
+        others = 0.0
+        k: i64 = 0
+        while k < s.n:
+            if k != seat:
+                others += self.coins[k]
+            k += 1
+        return self.coins[seat] - others / float(s.n - 1)
+
+    def pick(self, s: IslandState, seat: i64, moves: vec[i64], n: i64, rng: Rng) -> i64:
+        return pick_move(self.codes, self.reaches, s, seat, moves, n, rng)
+
+    def worth(self, s: IslandState, into: vec[float]) -> None:
+        outlook(s, self.reaches.of(s.island), self.coins)
+        seat: i64 = 0
+        while seat < s.n:
+            rival = -1000.0
+            other: i64 = 0
+            while other < s.n:
+                if other != seat and self.coins[other] > rival:
+                    rival = self.coins[other]
+                other += 1
+            ahead = self.coins[seat] - rival
+            won = 1.0 if ahead > 0.0 else 0.5 if ahead == 0.0 else 0.0
+            into[seat] = self.blend(ahead, won, s.phase == OVER)
+            seat += 1

@@ -1,0 +1,221 @@
+"""What a position of Tobago promises each seat, in coins: treasure won, amulets, roses on maps, and who raises them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.games.tobago.claims import AMULET
+from doubloon.games.tobago.reach import MOST, Reach
+from doubloon.games.tobago.state import (
+    AMULETS,
+    ATV,
+    CLAIM,
+    DEAL,
+    DONE,
+    LOOK,
+    MAP,
+    OVER,
+    REVEAL,
+    SEAT,
+    SHARED,
+    SITE_HIGH,
+    SITE_LOW,
+    TREASURE,
+    IslandState,
+    row_map,
+    row_owner,
+    row_roses,
+)
+from doubloon.games.tobago.treasure import coins, total
+from doubloon.games.tobago.turn import LEGS, MAPS, is_located
+from doubloon.hexmap.cells import HIGH, LOW, Cells, count, first
+
+CARD: Final = 3.3  # coins of a treasure card, the odds of a curse reckoned in
+RAISING: Final = 3.2  # the raiser's rose and the first choice
+DELAY: Final = 0.82  # what is left of a gain that comes one player's turn later
+ROUNDS: Final = 4
+CLOSER: Final = 0.02  # a leg nearer is better, even if the turns to go are the same
+NEAR: Final = 0.45  # an amulet lying within one move
+
+
+def outlook(s: IslandState, reach: Reach, into: vec[float]) -> None:
+    """Coins hoped for, by seat."""
+    seat: i64 = 0
+    while seat < s.n:
+        at = seat * SEAT
+        into[seat] = float(coins(s.seats[at + TREASURE]))
+        if s.phase != OVER:
+            into[seat] += _amulets(s.seats[at + AMULETS])
+            if s.seats[at + ATV] >= 0:
+                into[seat] += NEAR * _near_amulets(s, reach, seat)
+        seat += 1
+    if s.phase == OVER:
+        return
+    soonness = _share_raising(s, reach, into)
+    left = float(total(s.pool))
+    number: i64 = 0
+    while number < MAPS:
+        _add_map(s, reach, number, left, soonness[number], into)
+        number += 1
+
+
+def _amulets(held: i64) -> float:
+    """Each one is worth a little less than the one before."""
+    worth = 0.0
+    price = AMULET
+    while held > 0:
+        worth += price
+        price *= 0.85
+        held -= 1
+    return worth
+
+
+def _near_amulets(s: IslandState, reach: Reach, seat: i64) -> float:
+    """How many amulets lie within one move, two counting as much as any number."""
+    if s.amulet_low | s.amulet_high == 0:
+        return 0.0
+    near = reach.within(legs_now(s, seat), s.seats[seat * SEAT + ATV])
+    n = count((near[0] & s.amulet_low, near[1] & s.amulet_high))
+    return float(n) if n < 2 else 2.0
+
+
+def legs_now(s: IslandState, seat: i64) -> i64:
+    """The legs a seat has before it must wait for another turn; who waits for its turn has a whole move."""
+    if seat != s.turn:
+        return LEGS
+    if s.legs > 0:
+        return s.legs
+    is_ending = s.phase == DEAL and s.after == DONE  # the hand is being exchanged
+    return 0 if s.acted == 1 or is_ending else LEGS
+
+
+def _add_map(s: IslandState, reach: Reach, number: i64, left: float, soonness: float, into: vec[float]) -> None:
+    sites: Cells = (s.maps[number * MAP + SITE_LOW], s.maps[number * MAP + SITE_HIGH])
+    n = count(sites)
+    rose = CARD * (0.95 if is_shared(s, number) else soon(n))
+    if n == 1:
+        rose *= 0.6 + 0.4 * soonness
+    if n > 1 and left < 10.0:
+        rose *= left / 10.0  # the deck may run out first
+    roses: i64 = 0
+    k: i64 = 0
+    while k < s.rows:
+        entry = s.trail[k]
+        if row_map(entry) == number:
+            into[row_owner(entry)] += rose * float(row_roses(entry))
+            roses += row_roses(entry)
+        k += 1
+    if n > 1 and roses > 0:
+        _share_nearness(s, reach, sites, n, into)
+
+
+def is_shared(s: IslandState, number: i64) -> bool:
+    """The treasure of this map has been raised and is being divided."""
+    return number == s.map and (s.phase == LOOK or s.phase == REVEAL or s.phase == CLAIM or s.phase == SHARED)
+
+
+def soon(sites: i64) -> float:
+    """How much of a rose's worth counts now: the fewer sites, the nearer the day."""
+    if sites == 1:
+        return 0.92
+    if sites <= 3:
+        return 0.82
+    if sites <= 8:
+        return 0.74
+    return 0.68 if sites <= 17 else 0.6
+
+
+def _share_raising(s: IslandState, reach: Reach, into: vec[float]) -> vec[float]:
+    """The located treasures: turn by turn, each player raises the one within reach that is most likely still there.
+    How soon each is likely to be raised, 1 at once."""
+    soonness = vec[float]([1.0] * MAPS)
+    left = vec[float]([0.0] * MAPS)
+    number: i64 = 0
+    while number < MAPS:
+        if is_located(s, number) and not is_shared(s, number):
+            soonness[number] = 0.0
+            left[number] = 1.0
+        number += 1
+    delay = 1.0
+    turn: i64 = 0
+    while turn < ROUNDS * s.n:
+        seat = (s.turn + turn) % s.n
+        if s.seats[seat * SEAT + ATV] >= 0:
+            _raise_one(s, reach, seat, legs_now(s, seat) + LEGS * (turn // s.n), delay, left, soonness, into)
+        delay *= DELAY
+        turn += 1
+    return soonness
+
+
+def _raise_one(
+    s: IslandState,
+    reach: Reach,
+    seat: i64,
+    legs: i64,
+    delay: float,
+    left: vec[float],
+    soonness: vec[float],
+    into: vec[float],
+) -> None:
+    at = s.seats[seat * SEAT + ATV]
+    chosen: i64 = -1
+    highest = 0.01
+    sure = 0.0
+    number: i64 = 0
+    while number < MAPS:
+        if left[number] > 0.0:
+            likely = _gets_there(s, reach, seat, at, legs, site_of(s, number))
+            if likely * left[number] > highest:
+                highest = likely * left[number]
+                sure = likely
+                chosen = number
+        number += 1
+    if chosen < 0:
+        return
+    into[seat] += RAISING * highest * delay - CLOSER * float(_legs_away(reach, at, site_of(s, chosen)))
+    soonness[chosen] += highest * delay
+    left[chosen] *= 1.0 - sure
+
+
+def site_of(s: IslandState, number: i64) -> i64:
+    """The site of a located treasure."""
+    return first((s.maps[number * MAP + SITE_LOW], s.maps[number * MAP + SITE_HIGH]))
+
+
+def _legs_away(reach: Reach, at: i64, cell: i64) -> i64:
+    legs: i64 = 0
+    while legs < MOST and not reach.has(legs, at, cell):
+        legs += 1
+    return legs
+
+
+def _gets_there(s: IslandState, reach: Reach, seat: i64, at: i64, legs: i64, cell: i64) -> float:
+    if reach.has(legs, at, cell):
+        return 0.95
+    return 0.7 if s.seats[seat * SEAT + AMULETS] > 0 and reach.has(legs + LEGS, at, cell) else 0.0
+
+
+def _share_nearness(s: IslandState, reach: Reach, sites: Cells, n: i64, into: vec[float]) -> None:
+    """A treasure still hidden: the part of its sites within one move of a seat, against that of the others."""
+    near = vec[float]([0.0] * int(s.n))
+    everybody = 0.5
+    seat: i64 = 0
+    while seat < s.n:
+        at = s.seats[seat * SEAT + ATV]
+        if at >= 0:
+            reached = reach.within(LEGS, at)
+            near[seat] = float(count((reached[0] & sites[0], reached[1] & sites[1]))) / float(n)
+        everybody += near[seat]
+        seat += 1
+    prize = RAISING * (0.7 if n <= 3 else 0.5 if n <= 8 else 0.35)
+    seat = 0
+    while seat < s.n:
+        into[seat] += prize * near[seat] / everybody
+        seat += 1
+
+
+def is_amulet(s: IslandState, cell: i64) -> bool:
+    return (s.amulet_low & LOW[cell]) | (s.amulet_high & HIGH[cell]) != 0

@@ -1,0 +1,117 @@
+"""What playouts play in Tobago, quickly: raise, drive to what is worth a drive, otherwise add a clue."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.engine.rng import Rng
+from doubloon.games.tobago.claims import gain_of_claiming
+from doubloon.games.tobago.moves import Codes
+from doubloon.games.tobago.outlook import legs_now
+from doubloon.games.tobago.reach import Reach, Reaches
+from doubloon.games.tobago.state import (
+    AMULETS,
+    ATV,
+    CLAIM,
+    MAP,
+    SEAT,
+    SITE_HIGH,
+    SITE_LOW,
+    TURN,
+    IslandState,
+)
+from doubloon.games.tobago.turn import LEGS, MAPS, is_located
+from doubloon.hexmap.cells import Cells
+
+NONE: Final = -1
+
+
+def pick_move(codes: Codes, reaches: Reaches, s: IslandState, seat: i64, moves: vec[i64], n: i64, rng: Rng) -> i64:
+    if s.phase == CLAIM:
+        return codes.claim if gain_of_claiming(s, seat) >= 0.0 else codes.pass_on
+    if s.phase != TURN:
+        return moves[rng.below(n)]
+    at = first_from(moves, n, codes.raise_map)
+    if at < n and moves[at] < codes.claim:
+        return moves[at]
+    reach = reaches.of(s.island)
+    move = _drive(codes, reach, s, moves, n, rng)
+    if move != NONE:
+        return move
+    if s.legs > 0:
+        return codes.stop
+    if s.acted == 0 and moves[0] < codes.leg:
+        clues = first_from(moves, n, codes.leg)
+        return moves[rng.below(clues)]
+    if s.fresh == 1 and s.acted == 0:
+        return codes.exchange if moves[first_from(moves, n, codes.exchange)] == codes.exchange else codes.end
+    return codes.end
+
+
+def first_from(moves: vec[i64], n: i64, code: i64) -> i64:
+    """The place of the first move that is not below the code: moves are ascending."""
+    low: i64 = 0
+    high = n
+    while low < high:
+        middle = (low + high) // 2
+        if moves[middle] < code:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+def _drive(codes: Codes, reach: Reach, s: IslandState, moves: vec[i64], n: i64, rng: Rng) -> i64:
+    """A leg towards a located treasure, then towards an amulet; an amulet's extra move if only that gets there."""
+    here = s.seats[s.turn * SEAT + ATV]
+    legs = legs_now(s, s.turn)
+    treasures = _located(s)
+    if treasures[0] | treasures[1]:
+        move = _leg_towards(codes, reach, s, here, legs, treasures, moves, n, rng)
+        if move != NONE:
+            return move
+        if s.legs == 0 and s.seats[s.turn * SEAT + AMULETS] > 0 and _meets(reach.within(LEGS, here), treasures):
+            return codes.amulet_move
+    lying: Cells = (s.amulet_low, s.amulet_high)
+    if s.extra == 0 and lying[0] | lying[1] and (s.legs > 0 or rng.below(3) == 0):
+        return _leg_towards(codes, reach, s, here, legs, lying, moves, n, rng)
+    return NONE
+
+
+def _located(s: IslandState) -> Cells:
+    low: i64 = 0
+    high: i64 = 0
+    number: i64 = 0
+    while number < MAPS:
+        if is_located(s, number):
+            low |= s.maps[number * MAP + SITE_LOW]
+            high |= s.maps[number * MAP + SITE_HIGH]
+        number += 1
+    return low, high
+
+
+def _meets(a: Cells, b: Cells) -> bool:
+    return (a[0] & b[0]) | (a[1] & b[1]) != 0
+
+
+def _leg_towards(
+    codes: Codes, reach: Reach, s: IslandState, here: i64, legs: i64, goal: Cells, moves: vec[i64], n: i64, rng: Rng
+) -> i64:
+    """A legal leg from which the goal is within the legs then left, the latest possible number of them; or NONE."""
+    away: i64 = 0
+    while away <= legs and not _meets(reach.within(away, here), goal):
+        away += 1
+    if away > legs or away == 0:
+        return NONE
+    begin = first_from(moves, n, codes.leg)
+    end = first_from(moves, n, codes.stop)
+    k = begin
+    while k < end:
+        cell = s.island.land.dense[moves[k] - codes.leg]
+        if _meets(reach.within(away - 1, cell), goal):
+            return moves[k]
+        k += 1
+    return NONE
