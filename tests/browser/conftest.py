@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -23,11 +24,23 @@ FLAGS = [
 Visit = Callable[..., Visitor]
 
 
+def find_chromium() -> str | None:
+    """Chromium of the system; installed by apt-get when there is none and it may."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    found = next(filter(None, map(shutil.which, names)), None)
+    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        command = ["apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium"]
+        subprocess.run(command, env=environment, capture_output=True, timeout=600, check=False)
+        found = next(filter(None, map(shutil.which, names)), None)
+    return found
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    chromium = find_chromium()
     is_built = (Path(doubloon.__file__).parent / "web" / "dist" / "index.html").exists()
-    missing = "" if chromium else "no Chromium is installed"
+    missing = "" if chromium else "no Chromium is installed (Debian: apt-get install chromium)"
     missing = missing if is_built else "the browser client is not built (npm run build in web/)"
     if missing:
         if os.environ.get("CI"):

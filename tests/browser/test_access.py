@@ -7,7 +7,7 @@ import re
 from typing import cast
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 
 from tests.browser.conftest import Visit
 from tests.browser.visitor import LAPTOP, PHONE, Device, Visitor
@@ -67,8 +67,10 @@ def reach(visitor: Visitor, id_: str) -> None:
               const isNear = here.closest('[data-id]') && here.tagName !== 'BUTTON' && wanted.tagName !== 'BUTTON'
                 && here.closest('svg[role],div[role=group]') === wanted.closest('svg[role],div[role=group]')
               if (!isNear) return 'Tab'
-              const dx = at.x + at.width / 2 - from.x - from.width / 2, dy = at.y + at.height / 2 - from.y - from.height / 2
-              return Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 'ArrowRight' : 'ArrowLeft') : (dy > 0 ? 'ArrowDown' : 'ArrowUp')
+              const dx = at.x + at.width / 2 - from.x - from.width / 2
+              const dy = at.y + at.height / 2 - from.y - from.height / 2
+              if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'ArrowRight' : 'ArrowLeft'
+              return dy > 0 ? 'ArrowDown' : 'ArrowUp'
             }""",
             id_,
         )

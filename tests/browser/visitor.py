@@ -33,7 +33,14 @@ SETTINGS = {"pace": 0, "confirm": "never"}
 
 class Visitor:
     def __init__(
-        self, browser: Browser, url: str, device: Device, *, language: str = "en", scheme: str = "light", confirm: str = "never"
+        self,
+        browser: Browser,
+        url: str,
+        device: Device,
+        *,
+        language: str = "en",
+        scheme: str = "light",
+        confirm: str = "never",
     ) -> None:
         self.url = url
         self.device = device

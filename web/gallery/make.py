@@ -60,8 +60,8 @@ def main(game: str, *rest: str) -> None:
     options: dict[str, Value] = dict(pair.split("=", 1) for pair in rest if "=" in pair)
     seats = next((int(word) for word in rest if word.isdigit()), 4)
     people = [
-        {"seat": k, "kind": "human" if k < 3 else "bot", "name": NAMES[k], "level": 2, "stand_in": False, "away": k == 2,
-         "host": k == 0, "resigned": False, "clock": None, "ticking": False}
+        {"seat": k, "kind": "human" if k < 3 else "bot", "name": NAMES[k], "level": 2, "stand_in": False,
+         "away": k == 2, "host": k == 0, "resigned": False, "clock": None, "ticking": False}
         for k in range(seats)
     ]  # fmt: skip
     made = {"game": game, "seats": people, "frames": play(game, seats, options)}

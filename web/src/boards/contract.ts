@@ -41,6 +41,9 @@ export interface BoardProps<V extends AnyView = AnyView, H = unknown> {
   actions: Snippet
 }
 
+/** What the parts of a board are given: all but the shell's own parts. */
+export type PartProps<V extends AnyView = AnyView, H = unknown> = Omit<BoardProps<V, H>, 'players' | 'prompt' | 'actions'>
+
 export interface Notes {
   get: (id: string) => string
   set: (id: string, note: string) => void
@@ -67,8 +70,9 @@ export interface Action {
 /** What a game's folder exports as `game`. */
 export interface Game<V extends AnyView = AnyView, H = unknown> {
   Board: Component<BoardProps<V, H>>
-  /** Pictures for the rules page, drawn by the board's own parts: ![caption](figure:name). */
+  /** Pictures for the rules page, drawn by the board's own parts, each under its clause; the caption is board_<game>.figure.<name>. */
   Figure?: Component<{ name: string }>
+  figures?: Readonly<Record<string, string>>
   /** Symbols used by the board, as the text of an svg file. */
   sprite: string
   /** Sorts of ids that may be picked in any order ("die"). */

@@ -42,6 +42,11 @@ export const makeTable = (wish: wire.TableWish) => post<wire.Made>('/tables', wi
 export const me = () => get<wire.Me>('/me')
 export const renameMe = (name: string) => post<wire.Me>('/me', { name })
 export const forgetMe = () => ask<object>('DELETE', '/me')
+export const pushKey = () => get<wire.PushKey>('/push')
+export const addPush = (device: { endpoint: string; p256dh: string; auth: string; language: string }) =>
+  post<object>('/me/push', device)
+export const dropPush = () => ask<object>('DELETE', '/me/push')
+export const setMail = (address: string, language: string) => post<object>('/me/mail', { address, language })
 export const confirmMail = (token: string) => post<object>('/mail/confirm', { token })
 export const importRecord = (record: string, seats: wire.SeatWish[] = []) => post<wire.Made>('/records', { record, seats })
 

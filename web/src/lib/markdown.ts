@@ -1,11 +1,10 @@
-/** The little Markdown our rules pages use, as a tree: headings, paragraphs, lists, tables, pictures; *em*, **strong**, `code`, links. */
+/** The little Markdown our rules pages use, as a tree: headings, paragraphs, lists, tables; *em*, **strong**, `code`, links. */
 export type Inline = { kind: 'text' | 'em' | 'strong' | 'code'; text: string } | { kind: 'link'; text: string; href: string }
 export type Block =
   | { kind: 'heading'; level: number; content: Inline[] }
   | { kind: 'paragraph'; content: Inline[] }
   | { kind: 'list'; items: { clause: string; content: Inline[] }[] }
   | { kind: 'table'; rows: Inline[][][] }
-  | { kind: 'figure'; name: string; caption: string }
 
 const CLAUSE = /^([A-Z]+\d+(?:\.\d+)*)\s+/
 
@@ -20,8 +19,6 @@ function parseChunk(chunk: string): Block[] {
   if (chunk === '') return []
   const heading = /^(#{1,4})\s+(.*)$/.exec(chunk)
   if (heading) return [{ kind: 'heading', level: heading[1]?.length ?? 1, content: parseInline(heading[2] ?? '') }]
-  const figure = /^!\[([^\]]*)\]\(figure:([\w-]+)\)$/.exec(chunk)
-  if (figure) return [{ kind: 'figure', caption: figure[1] ?? '', name: figure[2] ?? '' }]
   if (chunk.startsWith('|')) return [{ kind: 'table', rows: parseRows(chunk) }]
   const at = chunk.search(/^[-*] /m)
   if (at < 0) return [{ kind: 'paragraph', content: parseInline(chunk) }]

@@ -1,0 +1,69 @@
+"""The client's own checks: svelte-check without a warning, component tests, no address in its lock file."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web"
+
+
+def load_hook() -> ModuleType:
+    spec = spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+    assert spec and spec.loader
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("script", ["check", "test"])
+def test_npm_run(script: str) -> None:
+    pytest.importorskip("hatchling")
+    if not (WEB / "node_modules").is_dir():
+        pytest.skip("the browser client was not built here (npm ci in web/)")
+    hook = load_hook()
+    npm = hook.npm_on_path() or hook.npm_from_wheel()
+    done = subprocess.run([*npm, "run", script], cwd=WEB, env=os.environ, capture_output=True, text=True, timeout=240)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_lock_file_holds_no_addresses() -> None:
+    assert "resolved" not in (WEB / "package-lock.json").read_text("utf-8")
+
+
+def test_nothing_in_the_client_needs_inline_styles_or_scripts() -> None:
+    """The server's policy forbids them: a style attribute in a template would be dropped without a word."""
+    found = [
+        f"{file.relative_to(WEB)}: {match[0]}"
+        for file in (WEB / "src").rglob("*")
+        if file.suffix in (".svelte", ".svg", ".html")
+        for match in re.finditer(r'\sstyle="[^"]*"|\son\w+="', file.read_text("utf-8"))
+    ]
+    assert found == []
+
+
+def used_keys() -> set[str]:
+    """Keys of the site's sentences as they stand in the sources; a part that is computed becomes a pattern."""
+    text = "\n".join(file.read_text("utf-8") for file in (WEB / "src").rglob("*") if file.suffix in (".svelte", ".ts"))
+    plain = re.findall(r"\bt\(\s*'([\w.]+)'", text) + re.findall(r"'site\.([\w.]+)'", text)
+    computed = re.findall(r"\bt\(`([^`]+)`", text)
+    either = [key for pair in re.findall(r"\bt\([^()'`]*\? '([\w.]+)' : '([\w.]+)'", text) for key in pair]
+    return {re.escape(key) for key in plain + either} | {
+        r"[\w]+".join(re.escape(part) for part in re.split(r"\$\{.*?\}", key)) for key in computed
+    }
+
+
+def test_every_sentence_of_the_site_is_used_and_every_used_one_is_there() -> None:
+    known = set(json.loads((ROOT / "src/doubloon/locale/en/site.json").read_text("utf-8")))
+    patterns = used_keys()
+    missing = {key for key in patterns if not any(re.fullmatch(key, each) for each in known)}
+    unused = {each for each in known if not any(re.fullmatch(key, each) for key in patterns)}
+    assert (missing, unused) == (set(), set())
