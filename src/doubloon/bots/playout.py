@@ -49,12 +49,12 @@ def playouts(rules: AnyRules, seats: int, n: int, seed: int, *, guided: bool = F
     """The decisions of n whole matches: what benchmarks count."""
     rng = Rng(seed)
     buffer = vec[i64]([0] * rules.most_moves)
-    evaluator = evaluator_of(rules)
     decisions: i64 = 0
+    if not guided:
+        for _ in range(n):
+            decisions += play_uniform(rules, rules.start(seats), buffer, rng)
+        return int(decisions)
+    evaluator = evaluator_of(rules)
     for _ in range(n):
-        s = rules.start(seats)
-        if guided:
-            decisions += play_out(rules, evaluator, s, buffer, rng, WHOLE_MATCH)
-        else:
-            decisions += play_uniform(rules, s, buffer, rng)
+        decisions += play_out(rules, evaluator, rules.start(seats), buffer, rng, WHOLE_MATCH)
     return int(decisions)

@@ -68,12 +68,16 @@ class GoldArmada(Rules[State, GoldArmadaView]):
     def moves_into(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
         if s.phase == CHOOSING:
             return self._keeps_into(s, buffer)
+        matches = self.tables.matches
+        taken = s.taken
         n: i64 = 0
         pier: i64 = 0
+        at = s.dice * PIERS * (STEPS + 1)
         while pier < PIERS:
-            if self._matches(s, pier):
+            if matches[at + taken[pier]] == 1:
                 buffer[n] = TAKE + pier
                 n += 1
+            at += STEPS + 1
             pier += 1
         return n
 
@@ -160,21 +164,23 @@ class GoldArmada(Rules[State, GoldArmadaView]):
             s.phase = OVER
 
     def _doubloons_taken(self, s: State) -> i64:
+        taken = s.taken
         total: i64 = 0
         pier: i64 = 0
         while pier < PIERS:
-            total += s.taken[pier]
+            total += taken[pier]
             pier += 1
         return total
 
-    def _matches(self, s: State, pier: i64) -> bool:
-        return self.tables.matches[(s.dice * PIERS + pier) * (STEPS + 1) + s.taken[pier]] == 1
-
     def shows_a_pier(self, s: State) -> bool:
+        matches = self.tables.matches
+        taken = s.taken
         pier: i64 = 0
+        at = s.dice * PIERS * (STEPS + 1)
         while pier < PIERS:
-            if self._matches(s, pier):
+            if matches[at + taken[pier]] == 1:
                 return True
+            at += STEPS + 1
             pier += 1
         return False
 

@@ -36,10 +36,16 @@ def hand_size(s: IslandState) -> i64:
 
 def fits(s: IslandState, clue: i64, number: i64) -> bool:
     """T3.4: it leaves a site, and fewer than before."""
-    low = s.maps[number * MAP + SITE_LOW]
-    high = s.maps[number * MAP + SITE_HIGH]
-    left_low = low & s.clues.low[clue]
-    left_high = high & s.clues.high[clue]
+    maps = s.maps
+    low = maps[number * MAP + SITE_LOW]
+    high = maps[number * MAP + SITE_HIGH]
+    return narrows(low, high, s.clues.low[clue], s.clues.high[clue])
+
+
+def narrows(low: i64, high: i64, clue_low: i64, clue_high: i64) -> bool:
+    """Of some sites a clue leaves some, but not all."""
+    left_low = low & clue_low
+    left_high = high & clue_high
     return (left_low | left_high) != 0 and (left_low != low or left_high != high)
 
 

@@ -36,6 +36,7 @@ from doubloon.games.tobago.state import (
 )
 from doubloon.games.tobago.tables import Tables
 from doubloon.hexmap.cells import BIT, HIGH, LOW, Cells
+from doubloon.hexmap.land import Land
 
 PALMS = 4  # place of the first palm among the objects
 
@@ -99,15 +100,24 @@ def _spaces_at(island: Island, objects: vec[i64], step: i64, distance: i64) -> C
         high &= ~island.land.coast[1]
     other: i64 = 0
     alike = first_of_kind(step)
-    while other < step:
-        reach = distance - 1 if other >= alike else 0
-        cell: i64 = 0
-        while cell < island.land.count:
-            if island.land.distance(cell, objects[other]) <= reach:
-                low &= ~LOW[cell]
-                high &= ~HIGH[cell]
-            cell += 1
+    while other < alike:
+        low &= ~LOW[objects[other]]
+        high &= ~HIGH[objects[other]]
         other += 1
+    while other < step:
+        low, high = _away_from(island.land, (low, high), objects[other], distance)
+        other += 1
+    return low, high
+
+
+def _away_from(land: Land, spaces: Cells, cell: i64, distance: i64) -> Cells:
+    low, high = spaces
+    near: i64 = 0
+    while near < land.count:
+        if land.distance(near, cell) < distance:
+            low &= ~LOW[near]
+            high &= ~HIGH[near]
+        near += 1
     return low, high
 
 

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.tobago.components import IDLE_ROUNDS, MARKERS
-from doubloon.games.tobago.dealing import exchange_hand, fits, play_card
+from doubloon.games.tobago.dealing import exchange_hand, fits, narrows, play_card
 from doubloon.games.tobago.sharing import begin_sharing
 from doubloon.games.tobago.state import (
     AMULETS,
@@ -83,12 +83,6 @@ def is_located(s: IslandState, number: i64) -> bool:
     return is_single(s.maps[number * MAP + SITE_LOW], s.maps[number * MAP + SITE_HIGH])
 
 
-def can_raise(s: IslandState, number: i64) -> bool:
-    """T6.1: the last site is where the ATV of the player whose turn it is stands."""
-    cell = s.seats[s.turn * SEAT + ATV]
-    return s.maps[number * MAP + SITE_LOW] == LOW[cell] and s.maps[number * MAP + SITE_HIGH] == HIGH[cell]
-
-
 # --- moves -----------------------------------------------------------------------------------------------
 
 
@@ -109,12 +103,7 @@ def moves_with_legs(t: Tables, s: IslandState, low: i64, high: i64, buffer: vec[
     if s.legs > 0 and may_end:
         buffer[n] = codes.stop
         n += 1
-    number: i64 = 0
-    while number < MAPS:
-        if can_raise(s, number):
-            buffer[n] = codes.raise_map + number
-            n += 1
-        number += 1
+    n = raise_moves(s.maps, s.seats[me + ATV], codes.raise_map, buffer, n)
     if s.fresh == 1 and s.seats[me + HAND] != 0:
         buffer[n] = codes.exchange
         n += 1
@@ -130,12 +119,15 @@ def clue_moves(s: IslandState, first: i64, buffer: vec[i64], n: i64) -> i64:
     """T3.4, T4.8: every card of the hand on every map it fits."""
     if s.seats[s.who * SEAT + ROSES] == 0:
         return n
+    maps = s.maps
     cards = s.seats[s.who * SEAT + HAND]
     while cards:
         clue = lowest(cards)
+        low = s.clues.low[clue]
+        high = s.clues.high[clue]
         number: i64 = 0
         while number < MAPS:
-            if fits(s, clue, number):
+            if narrows(maps[number * MAP + SITE_LOW], maps[number * MAP + SITE_HIGH], low, high):
                 buffer[n] = first + clue * MAPS + number
                 n += 1
             number += 1
@@ -143,15 +135,29 @@ def clue_moves(s: IslandState, first: i64, buffer: vec[i64], n: i64) -> i64:
     return n
 
 
+def raise_moves(maps: vec[i64], cell: i64, first: i64, buffer: vec[i64], n: i64) -> i64:
+    """T6.1: the maps whose last site is where the ATV stands."""
+    low = LOW[cell]
+    high = HIGH[cell]
+    number: i64 = 0
+    while number < MAPS:
+        if maps[number * MAP + SITE_LOW] == low and maps[number * MAP + SITE_HIGH] == high:
+            buffer[n] = first + number
+            n += 1
+        number += 1
+    return n
+
+
 def cell_moves(land: Land, low: i64, high: i64, first: i64, buffer: vec[i64], n: i64) -> i64:
     """One move a cell, ascending by the cells' numbers on the chart."""
     begin = n
+    cells = land.cells
     while low:
-        buffer[n] = first + land.cells[lowest(low)]
+        buffer[n] = first + cells[lowest(low)]
         low &= low - 1
         n += 1
     while high:
-        buffer[n] = first + land.cells[WORD + lowest(high)]
+        buffer[n] = first + cells[WORD + lowest(high)]
         high &= high - 1
         n += 1
     if not land.in_order:
