@@ -112,7 +112,7 @@ def test_a_bot_that_hangs_or_crashes_is_replaced_for_that_move(sqlite_url: str, 
         client = Client(server.url)
 
         def break_pool() -> None:
-            server.hall.pool = BotPool(1, 0.2, 4096, command=[sys.executable, "-c", script])
+            server.hall.pool = BotPool(1, 0.2, 4096, command=[sys.executable, "-c", script], patience=1.0)
 
         on_loop(server, break_pool)
         match = client.make("gold_armada", "me", "bot")

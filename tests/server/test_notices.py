@@ -50,7 +50,7 @@ class Service(BaseHTTPRequestHandler):
         self.send_response(Service.status)
         self.end_headers()
 
-    def log_message(self, format: str, *args: object) -> None:
+    def log_message(self, *words: object) -> None:
         pass
 
 
@@ -107,7 +107,11 @@ def decrypt(body: bytes, key: ec.EllipticCurvePrivateKey, auth: bytes) -> bytes:
 def test_a_push_reaches_whoever_is_away_and_nobody_who_looks(sqlite_url: str, service: str) -> None:
     browser = ec.generate_private_key(CURVE)
     auth = b"0123456789abcdef"
-    given = {"push_subject": "mailto:host@example.org", "push_anywhere": True, "notice_after": 0.2}
+    given: dict[str, str | float | bool] = {
+        "push_subject": "mailto:host@example.org",
+        "push_anywhere": True,
+        "notice_after": 0.2,
+    }
     with running(sqlite_url, **given) as server:
         client, other = Client(server.url), Client(server.url)
         assert len(unb64(client.get("/api/push")["key"])) == 65
@@ -155,7 +159,12 @@ def test_pushes_go_to_push_services_alone() -> None:
 
 
 def test_mail_comes_after_the_address_is_confirmed(sqlite_url: str, post_office: str) -> None:
-    given = {"smtp": post_office, "mail_from": "doubloon@example.org", "notice_after": 0.2, "public_url": ""}
+    given: dict[str, str | float | bool] = {
+        "smtp": post_office,
+        "mail_from": "doubloon@example.org",
+        "notice_after": 0.2,
+        "public_url": "",
+    }
     with running(sqlite_url, **given) as server:
         client, other = Client(server.url), Client(server.url)
         assert client.refused("/api/me/mail", address="not an address\n") == (409, "server.bad_address")

@@ -58,7 +58,8 @@ def test_two_moves_racing_through_two_processes(two: list[Thread]) -> None:
         body = {"seat": 0, "asked": 0, "move": "stop"}
         with ThreadPoolExecutor(8) as pool:
             path = f"/api/matches/{match}/play"
-            answers = list(pool.map(lambda n: clients[n % 2].http.post(path, json=body), range(8)))
+            tasks = [pool.submit(clients[n % 2].http.post, path, json=body) for n in range(8)]
+            answers = [task.result() for task in tasks]
         assert sorted(answer.status_code for answer in answers) == [200] + [409] * 7
         assert clients[1].frame(match)["asked"] == clients[0].frame(match)["asked"] == 1
 

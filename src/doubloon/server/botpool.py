@@ -17,6 +17,7 @@ from doubloon.server.log import log
 from doubloon.server.metrics import BOT_FAULTS, BOT_SECONDS
 
 START_SECONDS = 60.0
+PATIENCE = 30.0  # seconds for a bot's tables, made once by each process for each game
 SIMPLEST = 1
 
 
@@ -31,10 +32,12 @@ class _Worker:
         self.process = process
         self._in, self._out = process.stdin, process.stdout
 
-    async def ask(self, question: Question) -> Answer:
+    async def ask(self, question: Question, patience: float, seconds: float) -> Answer:
+        """`patience` for the bot to be there, `seconds` for it to think."""
         self._in.write(pack(question))
         await self._in.drain()
-        answer = await self.read()
+        await asyncio.wait_for(self.read(), patience)
+        answer = await asyncio.wait_for(self.read(), seconds)
         if not isinstance(answer, Answer) or answer.move not in question.moves:
             raise BotFault("illegal")
         return answer
@@ -54,7 +57,9 @@ class _Worker:
 class BotPool:
     """`command` starts a worker; tests start bad ones."""
 
-    def __init__(self, processes: int, deadline: float, memory: int, command: list[str] | None = None) -> None:
+    def __init__(
+        self, processes: int, deadline: float, memory: int, command: list[str] | None = None, patience: float = PATIENCE
+    ) -> None:
         self._command = command or [
             sys.executable,
             "-c",
@@ -62,6 +67,7 @@ class BotPool:
             str(memory),
         ]
         self._deadline = deadline
+        self._patience = patience
         self._places = asyncio.Semaphore(processes)
         self._idle: list[_Worker] = []
         self._busy: set[_Worker] = set()
@@ -90,7 +96,7 @@ class BotPool:
             is_well = False
             try:
                 seconds = play_of(question.game, question.level).seconds + self._deadline
-                answer = await asyncio.wait_for(worker.ask(question), seconds)
+                answer = await worker.ask(question, self._patience, seconds)
                 is_well = True
                 return answer
             except TimeoutError:

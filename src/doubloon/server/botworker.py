@@ -16,6 +16,7 @@ from typing import BinaryIO
 
 from msgspec import Struct
 
+from doubloon.bots.bot import Bot
 from doubloon.bots.seating import seat_bot, table_budget
 from doubloon.engine.contract import AnyRules, View
 from doubloon.engine.options import Value
@@ -23,7 +24,7 @@ from doubloon.games import load
 from doubloon.locale import Message
 
 LENGTH = struct.Struct(">I")
-READY = b"ready"
+READY = b"ready"  # said when the process has started, and again when the bot for a question is there
 
 
 class Question(Struct, frozen=True):
@@ -48,9 +49,13 @@ def pack(message: object) -> bytes:
     return LENGTH.pack(len(body)) + body
 
 
-def answer(question: Question) -> Answer:
-    rules = _rules(question.game, question.options)
-    bot = seat_bot(str(question.level), rules, question.seed)
+def bot_for(question: Question) -> Bot:
+    """The first bot of a game may have tables to make; its time to think begins after that."""
+    return seat_bot(str(question.level), _rules(question.game, question.options), question.seed)
+
+
+def answer(bot: Bot, question: Question) -> Answer:
+    rules = bot.rules
     move = bot.choose(question.view, question.moves, table_budget(str(question.level), rules))
     return Answer(move, _reasons(rules, question, move) if question.is_advice else [])
 
@@ -72,7 +77,10 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
     answers.flush()
     while head := questions.read(LENGTH.size):
         question = pickle.loads(questions.read(LENGTH.unpack(head)[0]))
-        answers.write(pack(answer(question)))
+        bot = bot_for(question)
+        answers.write(pack(READY))
+        answers.flush()
+        answers.write(pack(answer(bot, question)))
         answers.flush()
 
 

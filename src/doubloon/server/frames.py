@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from doubloon.server.table import Table
 
 ENCODER: Final = msgspec.json.Encoder()
+NULL: Final = msgspec.Raw(b"null")
 NO_UNDO: Final = UndoInfo(can=False, may_ask=False, why=None, proposal=None)
 
 
@@ -35,9 +36,9 @@ def frame_of(table: Table, lane: Lane, since: int) -> Frame:
         frame=len(lane.frames),
         status=cast("Status", table.status),
         events=lane.events(since),
-        view=view_json(table, lane.view) if begun else None,
+        view=view_json(table, lane.view) if begun else NULL,
         moves=[move_info(match, move) for move in match.moves(lane.viewer)] if is_mine else [],
-        hints=raw_hints(match.hints(lane.viewer)) if begun else None,
+        hints=raw_hints(match.hints(lane.viewer)) if begun else NULL,
         prompt=match.prompt(lane.viewer) if begun else None,
         asked=lane.asked,
         over=is_over,
@@ -62,10 +63,12 @@ def move_info(match: Match, move: int) -> MoveInfo:
 
 
 def winners(table: Table, match: Match) -> list[int]:
-    """A player who resigned does not win; when all others did, the last one does."""
+    """A player who resigned does not win: the best of the others does; the last one who stayed wins at once."""
     stayed = [seat for seat, sitter in enumerate(table.people.sitters) if not sitter.resigned]
     if match.is_over:
-        return [seat for seat in match.winners() if seat in stayed] or match.winners()
+        scores = match.scores()
+        most = max([scores[seat] for seat in stayed], default=0)
+        return [seat for seat in match.winners() if seat in stayed] or [s for s in stayed if scores[s] == most]
     return stayed if table.status == "over" and len(stayed) == 1 else []
 
 

@@ -78,7 +78,8 @@ def time_is_up(table: Table, seats: list[int]) -> Change:
     people = table.people
     for seat in seats:
         sitter = people.sitters[seat]
-        people = people.with_sitter(seat, msgspec.structs.replace(sitter, stand_in=True, level=sitter.level or 1, left=0.0))
+        late = msgspec.structs.replace(sitter, stand_in=True, level=sitter.level or 1, left=0.0)
+        people = people.with_sitter(seat, late)
     return Change(people, table.status)
 
 

@@ -78,8 +78,7 @@ class Signing:
         return SeatToken(parts[0], int(parts[1]), parts[2])
 
     def mail_token(self, person: str, address: str, language: str) -> str:
-        token = self._mail.dumps([person, address, language])
-        return token if isinstance(token, str) else token.decode()
+        return str(self._mail.dumps([person, address, language]))
 
     def mail(self, token: str) -> tuple[str, str, str]:
         """Person, address, language; empty when the token is not ours."""

@@ -216,9 +216,9 @@ class Frame(Struct, frozen=True, tag_field="type", tag="frame"):
     frame: int  # how many steps this viewer has seen
     status: Status
     events: list[EventInfo]  # since the frame the client named
-    view: msgspec.Raw | None  # the game's View for that seat; None in the lobby
+    view: msgspec.Raw  # the game's View for that seat; null in the lobby
     moves: list[MoveInfo]
-    hints: msgspec.Raw | None  # faces and previews, see the README of the game; None in the lobby
+    hints: msgspec.Raw  # faces and previews, see the README of the game; null in the lobby
     prompt: Message | None
     asked: int  # how many decisions this seat has made; to be sent with the next
     over: bool
