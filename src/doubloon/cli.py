@@ -22,6 +22,7 @@ COMMANDS = {
     "validate": "doubloon.terminal.validate",
     "island": "doubloon.terminal.island",
     "arena": "doubloon.arena.command",
+    "ladder": "doubloon.arena.ladder",
     "solve": "doubloon.arena.solve",
     "migrate": "doubloon.server.upkeep",
     "backup": "doubloon.server.backup",

@@ -1,0 +1,56 @@
+"""docs/ladder.md, written from results alone."""
+
+from __future__ import annotations
+
+import msgspec
+
+from doubloon.arena.timing import Timing
+from doubloon.bots.levels import LEVELS, NAMES
+from doubloon.build_info import describe
+
+HEAD = """# The ladder
+
+Made by `doubloon ladder --write docs/ladder.md`; running it again goes on where it stopped, and on another machine
+gives the same matches: budgets are iterations, not seconds. Do not edit.
+
+Neighbouring levels meet with seats rotated and the same deals for both. A match counts the share of the win; with four
+seats each level has two. A sequential probability ratio test (50 against 55 %, both errors 5 %, a tie as half) ends a
+row as soon as it is clear. Rows of level 5 against level 2 have a fixed number of matches and must reach 80 %, in
+Gold Armada, a game of dice, 60 %.
+"""
+COLUMNS = ["game", "seats", "level", "against", "matches", "share", "95 % interval", "scores", "stronger?"]
+
+
+class Page(msgspec.Struct, frozen=True):
+    rows: list[list[str]]
+    timings: list[Timing]
+
+
+def page(content: Page) -> str:
+    parts = [
+        HEAD,
+        table(COLUMNS, content.rows),
+        "\n## Budgets\n\nAt the table in seconds, in the ladder in iterations; slips are moves made without a look.\n",
+        table(["game", "level", "bot", "slips", "seconds", "iterations"], _budgets(content)),
+        f"\n## Time of a decision\n\nAt the table, in seconds, {describe()}.\n",
+        table(["game", "level", "median", "worst"], [_timing(timing) for timing in content.timings]),
+    ]
+    return "\n".join(parts)
+
+
+def table(heads: list[str], rows: list[list[str]]) -> str:
+    lines = [heads, ["---"] * len(heads), *rows]
+    return "\n".join(["| " + " | ".join(line) + " |" for line in lines]) + "\n"
+
+
+def _budgets(content: Page) -> list[list[str]]:
+    games = list(dict.fromkeys([row[0] for row in content.rows]))
+    return [
+        [game, f"{k + 1} {NAMES[k]}", play.bot, f"{play.slips} %", f"{play.seconds:g}", str(play.iterations)]
+        for game in games
+        for k, play in enumerate(LEVELS[game])
+    ]
+
+
+def _timing(timing: Timing) -> list[str]:
+    return [timing.game, f"{timing.level} {NAMES[timing.level - 1]}", f"{timing.median:.3f}", f"{timing.worst:.3f}"]

@@ -1,0 +1,68 @@
+"""The ladder: who meets whom, when it is decided, and that a stopped climb goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from doubloon.arena.game import Result
+from doubloon.arena.ladder import Rung, climb, decide, is_passed, rungs
+from doubloon.arena.ladder_page import Page, page
+from doubloon.arena.timing import Timing
+from doubloon.cli import main
+
+RUNG = Rung("gold_armada", 2, 3, 1, 400)
+
+
+def result(number: int, share: float) -> Result:
+    return Result(number, ["mate", "deckhand"], number, [1, 0], [share, 1 - share], [1, 1], 2, [0.1, 0.1], [0.1, 0.1])
+
+
+def test_neighbours_meet_and_the_fifth_level_the_second() -> None:
+    met = [(rung.seats, rung.upper, rung.lower) for rung in rungs(["tobago"])]
+    neighbours = [(2, 1), (3, 2), (4, 3), (5, 4)]
+    assert met == [(2, *pair) for pair in neighbours] + [(4, *pair) for pair in neighbours] + [(2, 5, 2)]
+
+
+def test_four_seats_are_two_of_each() -> None:
+    assert Rung("silver_and_gold", 4, 2, 1, 400).plan().players == ["sailor", "deckhand", "sailor", "deckhand"]
+
+
+def test_a_clear_case_is_decided_early_and_matches_after_that_do_not_count() -> None:
+    done = decide(RUNG, [result(number, 1.0) for number in range(100)])
+    assert done
+    assert done.answer == "stronger"
+    assert len(done.results) == 31
+    assert is_passed(done)
+
+
+def test_equals_are_undecided_after_the_last_match() -> None:
+    assert decide(RUNG, [result(number, number % 2) for number in range(60)]) is None
+    done = decide(Rung("gold_armada", 2, 3, 1, 60), [result(number, number % 2) for number in range(60)])
+    assert done
+    assert done.answer == "undecided"
+    assert not is_passed(done)
+
+
+def test_a_stopped_climb_goes_on_to_the_same_end(tmp_path: Path) -> None:
+    whole = climb(RUNG, tmp_path / "whole", jobs=1)
+    file = tmp_path / "part" / RUNG.folder() / "results.jsonl"
+    file.parent.mkdir(parents=True)
+    plan = tmp_path / "whole" / RUNG.folder() / "plan.json"
+    (file.parent / "plan.json").write_bytes(plan.read_bytes())
+    lines = (tmp_path / "whole" / RUNG.folder() / "results.jsonl").read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join(lines[:3] + lines[5:7]))
+    again = climb(RUNG, tmp_path / "part", jobs=1)
+    assert [one.same() for one in again.results] == [one.same() for one in whole.results]
+
+
+def test_the_page_has_a_row_for_every_rung() -> None:
+    text = page(Page([["gold_armada", *["x"] * 8]], [Timing("gold_armada", 5, 0.1, 0.2)]))
+    assert "| gold_armada | x |" in text
+    assert "| gold_armada | 5 admiral | 0.100 | 0.200 |" in text
+
+
+def test_a_game_nobody_knows_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ladder", "--games", "chess"]) == 2
+    assert "chess" in capsys.readouterr().err
