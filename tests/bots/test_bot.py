@@ -116,3 +116,12 @@ def test_a_budget_is_seconds_or_iterations() -> None:
         Budget()
     with pytest.raises(Problem):
         Budget(seconds=1.0, iterations=1)
+
+
+def test_the_bot_of_the_manual_plays(play: Player, tmp_path: Path) -> None:
+    manual = (Path(__file__).parents[2] / "docs" / "bots.md").read_text("utf-8")
+    code = manual.split("```python\n")[1].split("```")[0]
+    (tmp_path / "my_bot.py").write_text(code)
+    rules = load("gold_armada")
+    bots = [seat_bot(f"{tmp_path / 'my_bot.py'}:Cautious", rules, seat) for seat in range(2)]
+    assert play(rules, bots, seed=3).is_over

@@ -42,7 +42,7 @@ class Perfect(Bot):
         skull = SKULL
         if self.table is not None:
             for pier in range(PIERS):
-                if s.taken[pier] < STEPS:
+                if s.taken[pier] < self.table.layout.steps[pier]:
                     takes[pier] = self._after_take(self.table, s, pier)
             skull = self._after_skull(self.table, s)
         ratings = vec[float]([0.0] * len(moves))

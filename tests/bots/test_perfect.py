@@ -1,0 +1,90 @@
+"""The bot that plays Gold Armada by its table, on a box small enough to solve here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from doubloon import Match, load
+from doubloon.bots import Budget, seat_bot
+from doubloon.bots.armada_table import Layout, read_table, table_path
+from doubloon.bots.perfect import Perfect
+from doubloon.engine.contract import AnyRules
+from doubloon.games.gold_armada.rules import GoldArmada
+from doubloon.games.gold_armada.state import State
+from doubloon.locale import Problem
+
+SMALL = """
+players = [2, 5]
+skulls = 2
+dice = 3
+throws = 2
+symbols = ["barrel", "bottle", "map"]
+[basic]
+needs = [1, 2]
+values = [1, 2]
+"""
+ONE = Budget(iterations=1)
+
+
+@pytest.fixture
+def solved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> AnyRules:
+    pytest.importorskip("numpy")
+    from doubloon.arena.armada_solver import Solver
+
+    monkeypatch.setenv("DOUBLOON_DATA", str(tmp_path))
+    rules = load("gold_armada", data=SMALL)
+    tables = cast(GoldArmada, rules).tables
+    Solver(tables, columns=64).solve(table_path(tables), lambda done, positions: None)
+    return rules
+
+
+def test_the_worth_of_a_move_is_the_chance_of_winning(solved: AnyRules) -> None:
+    """Before any throw the best move of every throw, averaged, is the first player's chance."""
+    bot = Perfect(solved, 1)
+    assert bot.table
+    total = 0.0
+    whole = 0
+    for throw, weight in solved.odds(solved.start(2)):
+        s = solved.start(2)
+        solved.apply(s, -1, throw)
+        total += weight * max(bot.ratings(cast(State, s), solved.moves(s, 0)))
+        whole += weight
+    assert total / whole == pytest.approx(bot.table.headline.first, abs=1e-4)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_it_plays_with_any_number_of_rivals(solved: AnyRules, seats: int) -> None:
+    match = Match(solved, seats)
+    bots = [seat_bot("perfect", solved, seat) for seat in range(seats)]
+    while not match.is_over:
+        seat = match.to_act()[0]
+        moves = match.moves(seat)
+        match.play_move(seat, moves[0] if seat < 0 else bots[seat].choose(match.view(seat), moves, ONE))
+    assert match.winners()
+
+
+def test_without_a_table_it_plays_for_points(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("DOUBLOON_DATA", str(tmp_path))
+    rules = load("gold_armada")
+    match = Match(rules, 2)
+    match.play(-1, "throw map map map map map")
+    bot = Perfect(rules, 1)
+    assert bot.table is None
+    assert rules.text(bot.choose(match.view(0), match.moves(0), ONE)) == "stop"
+
+
+def test_it_plays_no_other_game() -> None:
+    with pytest.raises(Problem):
+        seat_bot("perfect", load("silver_and_gold"), 1)
+
+
+def test_a_broken_file_is_a_problem(solved: AnyRules) -> None:
+    tables = cast(GoldArmada, solved).tables
+    file = table_path(tables)
+    file.write_bytes(file.read_bytes()[:-2])
+    with pytest.raises(Problem):
+        read_table(tables)
+    assert Layout(tables).size() > 0
