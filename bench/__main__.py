@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable
 from typing import NamedTuple
 
-from bench import adapters, engines, processes, startup
+from bench import adapters, engines, processes, server, startup
 from bench.figure import Figure, Goal
 from bench.publish import publish
 from bench.report import judge, print_report, report
@@ -27,6 +27,7 @@ PARTS = [
     Part("startup", startup.run, startup.GOALS),
     Part("processes", processes.run, processes.GOALS),
     Part("adapters", adapters.run, adapters.GOALS),
+    Part("server", server.run, server.GOALS),
 ]
 
 RESULT = ROOT / "build" / "bench.json"

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
+import pytest
+
+import doubloon
 from tests.server.client import Client
 
 
@@ -44,3 +49,49 @@ def test_bots_at_the_table_see_the_position_after_the_undo(client: Client) -> No
             break
         client.post(f"/api/matches/{match}/undo", seat=0)
     assert client.play_out(match, [0])["over"]
+
+
+@pytest.mark.parametrize("game", list(doubloon.GAMES))
+def test_others_must_agree_to_take_back_what_they_answered(client: Client, other: Client, game: str) -> None:
+    """Across another's moves, if no card was turned or die thrown in between."""
+    for seed in range(3):
+        match = client.make(game, "me", "open")
+        other.post(f"/api/matches/{match}/join")
+        if _reach_a_question(client, other, match, seed):
+            break
+    else:
+        pytest.skip("here chance always comes in between, or steps are simultaneous")
+    seat = next(s for s in (0, 1) if _who(client, other, s).frame(match, s)["undo"]["may_ask"])
+    asking, answering = _who(client, other, seat), _who(client, other, 1 - seat)
+    before = asking.frame(match, seat)
+    asking.post(f"/api/matches/{match}/undo", seat=seat)
+    proposal = answering.frame(match, 1 - seat)["undo"]["proposal"]
+    assert proposal == {"by": seat, "waits_for": [1 - seat]}
+    assert asking.frame(match, seat)["view"] == before["view"]
+    assert asking.refused(f"/api/matches/{match}/undo/answer", seat=seat, agree=True) == (409, "server.no_proposal")
+    answering.post(f"/api/matches/{match}/undo/answer", seat=1 - seat, agree=False)
+    assert asking.frame(match, seat)["undo"]["proposal"] is None
+    asking.post(f"/api/matches/{match}/undo", seat=seat)
+    answering.post(f"/api/matches/{match}/undo/answer", seat=1 - seat, agree=True)
+    after = asking.frame(match, seat)
+    assert after["moves"] and after["events"][-1]["text"] == "undo" and after["view"] != before["view"]
+
+
+def _who(client: Client, other: Client, seat: int) -> Client:
+    return (client, other)[seat]
+
+
+def _reach_a_question(client: Client, other: Client, match: str, seed: int) -> bool:
+    """Random moves until somebody could ask to take back across another's move."""
+    rng = random.Random(seed)
+    for turn in range(60):
+        seat = turn % 2
+        frame = _who(client, other, seat).frame(match, seat)
+        if frame["over"]:
+            return False
+        if frame["undo"]["may_ask"]:
+            return True
+        if frame["moves"]:
+            move = rng.choice(frame["moves"])["text"]
+            _who(client, other, seat).play(match, seat, frame["asked"], move)
+    return False

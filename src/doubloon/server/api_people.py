@@ -23,18 +23,8 @@ async def me(ask: Ask, _: NoQuery) -> wire.Me:
     guest = await ask.hall.read(lambda: store.guest(person))
     rows = await ask.hall.read(lambda: store.mine(person, MINE))
     devices = await ask.hall.read(lambda: store.devices(person))
-    lines = [line(row, ask.caller, await _turns(ask, row.id, row.status)) for row in rows]
+    lines = [line(row, ask.caller) for row in rows]
     return wire.Me(guest.name if guest else "", lines, guest.mail if guest else "", len(devices))
-
-
-async def _turns(ask: Ask, match: str, status: str) -> list[int]:
-    """Whose turn it is, where the table can still be opened."""
-    if status != "playing":
-        return []
-    try:
-        return (await ask.hall.table(match)).ticked
-    except Problem:
-        return []
 
 
 async def rename_me(ask: Ask, wish: wire.MeWish) -> wire.Me:

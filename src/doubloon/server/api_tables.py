@@ -72,7 +72,7 @@ async def listed(ask: Ask, _: NoQuery) -> wire.TableList:
     return wire.TableList([line(row, ask.caller) for row in rows])
 
 
-def line(row: MatchRow, caller: Caller, turns: list[int] | None = None) -> wire.TableLine:
+def line(row: MatchRow, caller: Caller) -> wire.TableLine:
     people = msgspec.json.decode(row.people, type=People)
     mine = caller.seats(row.id, people)
     return wire.TableLine(
@@ -81,7 +81,7 @@ def line(row: MatchRow, caller: Caller, turns: list[int] | None = None) -> wire.
         status=cast("wire.Status", row.status),
         names=[sitter.name for sitter in people.sitters],
         mine=mine,
-        my_turn=any(seat in mine for seat in (turns or [])),
+        my_turn=row.status == "playing" and any(seat in mine for seat in people.turns),
         scores=None if row.scores is None else msgspec.json.decode(row.scores, type=list[int]),
         touched=row.touched,
     )

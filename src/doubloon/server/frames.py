@@ -11,6 +11,7 @@ from doubloon.engine.contract import CHANCE, Json, View
 from doubloon.engine.match import Match
 from doubloon.server import clocks
 from doubloon.server.lane import Lane
+from doubloon.server.people import Pending, People
 from doubloon.server.wire import Frame, MoveInfo, Proposal, ScoreItem, SeatInfo, Status, UndoInfo
 
 if TYPE_CHECKING:
@@ -104,10 +105,7 @@ def undo_of(table: Table, lane: Lane) -> UndoInfo:
     seat = lane.viewer
     why = lane.match.why_not_undo(seat)
     pending = table.people.undo
-    proposal = None
-    if pending is not None:
-        proposal = Proposal(pending.by, [other for other in others_since(lane.match, pending.ply, pending.by)
-                                         if other not in pending.agreed])  # fmt: skip
+    proposal = None if pending is None else Proposal(pending.by, still_to_agree(table.people, pending))
     may_ask = why is not None and pending is None and ply_to_ask(lane.match, seat) >= 0
     return UndoInfo(can=why is None, may_ask=may_ask, why=why, proposal=proposal)
 
@@ -122,8 +120,10 @@ def ply_to_ask(match: Match, seat: int) -> int:
     return ply
 
 
-def others_since(match: Match, ply: int, by: int) -> list[int]:
-    return sorted({later.seat for later in match.plies[ply:]} - {by, CHANCE})
+def still_to_agree(people: People, pending: Pending) -> list[int]:
+    """Everybody else at the table: the move may have shown what they had hidden. Bots always agree."""
+    others = [seat for seat, sitter in enumerate(people.sitters) if seat != pending.by and not sitter.is_bot]
+    return [seat for seat in others if seat not in pending.agreed]
 
 
 def raw_hints(hints: dict[str, Json]) -> msgspec.Raw:

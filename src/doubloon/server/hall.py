@@ -99,7 +99,8 @@ class Hall:
         self.tables[row.id] = table
         TABLES.set(len(self.tables))
         self.news.look_for_others(table)
-        table.look_around()
+        if not self.news.is_on or time.time() - row.touched > BOT_LATE:  # else another process may be asking them
+            table.look_around()
         return table
 
     def rules(self, game: str, options: str) -> AnyRules:

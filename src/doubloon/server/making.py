@@ -151,7 +151,8 @@ async def _make(
     status = "over" if match.is_over else "playing" if people.is_full else "lobby"
     if status == "playing":
         match.deal()
-    people = msgspec.structs.replace(people, turn_at=now)
+    turns = match.to_act() if status == "playing" else []
+    people = msgspec.structs.replace(people, turn_at=now, turns=turns)
     stored = MatchRow(
         id=new_id(),
         game=rules.name,
@@ -172,7 +173,9 @@ async def _make(
     )
     lines = [LogRow(seq, now, line.seat, line.text) for seq, line in enumerate(match.rows)]
     await hall.writer.run(lambda: hall.store.create(stored, lines, people.sitting()))
-    return await hall.open(stored, lines)
+    table = await hall.open(stored, lines)
+    await table.look_again()
+    return table
 
 
 def _options(given: dict[str, wire.GivenOption] | dict[str, Value]) -> str:

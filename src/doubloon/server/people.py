@@ -54,6 +54,7 @@ class People(Struct, frozen=True, kw_only=True):
     clock: int = 0
     bonus: int = 0
     turn_at: float = 0.0
+    turns: list[int] = []  # who is to act, for lists of tables that are not in memory
     undo: Pending | None = None
     next: str = ""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from doubloon.locale import Problem
-from doubloon.server.frames import others_since, ply_to_ask
+from doubloon.server.frames import ply_to_ask, still_to_agree
 from doubloon.server.people import Pending, People
 from doubloon.server.refusals import CONFLICT, Refused
 from doubloon.server.table import Change, Table
@@ -39,8 +39,7 @@ def undo(table: Table, seat: int) -> Change:
         raise Problem.of(why)
     if people.undo is not None:
         raise Refused(CONFLICT, "server.undo_pending")
-    bots = [other for other in range(table.row.seats) if people.sitters[other].is_bot]
-    return _settle(table, Pending(seat, ply, bots))
+    return _settle(table, Pending(seat, ply, []))
 
 
 def answer_undo(table: Table, seat: int, *, agree: bool) -> Change:
@@ -55,8 +54,8 @@ def answer_undo(table: Table, seat: int, *, agree: bool) -> Change:
 
 def _settle(table: Table, pending: Pending) -> Change:
     """Take back if all have agreed, else go on asking."""
-    if set(others_since(table.match, pending.ply, pending.by)) <= set(pending.agreed):
-        table.match.undo_to(pending.by, pending.ply, pending.agreed)
+    if not still_to_agree(table.people, pending):
+        table.match.undo_to(pending.by, pending.ply, list(range(table.row.seats)))
         return Change(_with_undo(table.people, None), table.status, pending.by)
     return Change(_with_undo(table.people, pending), table.status)
 

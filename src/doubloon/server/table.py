@@ -192,10 +192,9 @@ class Table:
             raise Refused(CONFLICT, "server.stale")
 
     async def catch_up(self) -> None:
-        """Another process has stored something: take it in."""
+        """Another process has stored something: take it in. That one asks the bots and tells the people."""
         async with self._turn:
             await self._recover()
-            self.look_around()
 
     def is_gone(self) -> None:
         """Somebody has deleted the match."""
@@ -210,7 +209,8 @@ class Table:
         now = time.time()
         if rows or status != self.status:
             people = clocks.spend(people, self.ticked, change.moved, now) if self.ticked else people
-            people = msgspec.structs.replace(people, turn_at=now)
+            turns = [seat for seat in self.match.to_act() if seat >= 0] if status == "playing" else []
+            people = msgspec.structs.replace(people, turn_at=now, turns=turns)
         lines = [LogRow(self.head + n, now, row.seat, row.text) for n, row in enumerate(rows)]
         await self._commit(self._save(people, status, lines, now))
         was_sitting = self.people.sitting()
