@@ -8,7 +8,7 @@ import re
 import pytest
 
 from tests.browser.conftest import Visit
-from tests.browser.visitor import LAPTOP, PHONE, Device, Visitor
+from tests.browser.visitor import LAPTOP, PHONE, SMALL, Device, Visitor
 
 DEVICES = [LAPTOP, PHONE]
 
@@ -146,3 +146,100 @@ def test_two_people_on_one_device_pass_it_on(visit: Visit) -> None:
     visitor.shot("curtain")
     visitor.page.get_by_role("button", name="I am ready").click()
     visitor.page.get_by_role("button", name="Throw 5 dice").wait_for()
+
+
+def test_on_a_touch_screen_a_move_is_shown_before_it_is_sent(visit: Visit) -> None:
+    visitor = visit(PHONE, confirm="touch")
+    visitor.play_now("gold_armada")
+    visitor.type_move("stop")
+    frame = visitor.frames[0]
+    if not any(move["path"][0].startswith("pier:") for move in frame["moves"]):  # type: ignore[union-attr, index, call-overload]
+        pytest.skip("these dice show no pier")
+    visitor.page.locator('button[data-id^="pier:"]').first.click()
+    visitor.page.get_by_role("button", name="Play it").wait_for()
+    assert visitor.frames[0] is frame
+    visitor.shot("confirm")
+    visitor.page.get_by_role("button", name="Back").click()
+    visitor.page.locator('button[data-id^="pier:"]').first.click()
+    visitor.page.get_by_role("button", name="Play it").click()
+    visitor.await_turn(0, after=1)
+
+
+def test_undo_goes_back_to_the_latest_throw_and_says_why_not_further(visit: Visit) -> None:
+    visitor = visit()
+    visitor.play_now("gold_armada")
+    undo = visitor.page.get_by_role("button", name="Undo")
+    while not visitor.page.locator(".sign rect.sure").count():  # until the dice show a pier
+        visitor.open()
+        visitor.play_now("gold_armada")
+    visitor.piece("do:stop").click()
+    visitor.await_turn(0, after=0)
+    undo.click()
+    visitor.page.get_by_role("button", name="Stop here").wait_for()
+    undo.click(force=True)
+    visitor.page.get_by_role("alert").wait_for()
+
+
+def test_others_may_watch_by_the_tables_link(visit: Visit) -> None:
+    visitor, watcher = visit(), visit()
+    visitor.play_now("gold_armada")
+    watcher.open(f"/table/{visitor.match}")
+    watcher.page.get_by_text(re.compile("is to play")).wait_for()
+    assert watcher.frames[-1]["moves"] == []
+    visitor.piece("do:throw").click()
+    frame = visitor.await_turn(0, after=0)
+    watcher.page.wait_for_selector(f'main[data-frame="{frame["frame"]}"]')
+
+
+def test_a_record_is_downloaded_and_opened_again(visit: Visit) -> None:
+    visitor = visit()
+    match = finished(visitor)
+    record = visitor.page.request.get(f"{visitor.url}/api/matches/{match}/record").body()
+    visitor.open()
+    chooser = visitor.page.locator('input[type="file"]')
+    chooser.set_input_files({"name": "match.txt", "mimeType": "text/plain", "buffer": record})
+    visitor.page.wait_for_url("**/replay/*")
+    visitor.page.get_by_role("button", name="Play on from here").wait_for()
+
+
+def test_playing_again_seats_the_same_people(visit: Visit) -> None:
+    visitor = visit()
+    match = finished(visitor)
+    visitor.page.get_by_role("button", name="Play again").click()
+    visitor.page.wait_for_url(lambda url: match not in url)
+    visitor.page.wait_for_selector("main[data-frame]")
+    assert visitor.page.get_by_role("list", name="Players").get_by_text("Barnacle").count() == 1
+
+
+def test_the_host_tools_and_keys_are_at_hand(visit: Visit) -> None:
+    visitor = visit()
+    visitor.play_now("gold_armada")
+    visitor.page.keyboard.press("?")
+    visitor.page.get_by_role("dialog").get_by_text("one step back").wait_for()
+    visitor.page.keyboard.press("Escape")
+    visitor.page.keyboard.press("l")
+    visitor.page.get_by_role("button", name="People and links").click()
+    visitor.page.get_by_role("dialog").get_by_label("Your name").fill("Nadia")
+    visitor.page.get_by_role("button", name="Rename").click()
+    visitor.page.get_by_role("list", name="Players").get_by_text("Nadia").wait_for()
+
+
+def test_settings_change_the_page_at_once(visit: Visit) -> None:
+    visitor = visit()
+    visitor.open()
+    visitor.page.get_by_role("button", name="Settings").click()
+    visitor.page.get_by_label("Light or dark").select_option("dark")
+    visitor.shot("settings")
+    assert visitor.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(27, 24, 21)"
+    visitor.page.reload()
+    visitor.page.wait_for_selector("main#main")
+    assert visitor.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(27, 24, 21)"
+
+
+def test_the_smallest_phone_needs_no_scrolling_at_the_table(visit: Visit) -> None:
+    visitor = visit(SMALL)
+    visitor.play_now("gold_armada")
+    visitor.shot("gold_armada")
+    assert visitor.page.evaluate(
+        "[document.documentElement.scrollHeight <= innerHeight, document.documentElement.scrollWidth <= innerWidth]"
+    ) == [True, True]

@@ -128,6 +128,15 @@ class Visitor:
         for id_ in path:
             self.piece(id_).click()
 
+    def type_move(self, text: str, seat: int = 0) -> Frame:
+        asked = cast("int", self.frames[seat]["asked"])
+        self.page.get_by_role("button", name="Log").click()
+        self.page.get_by_label("A move in notation").fill(text)
+        self.page.keyboard.press("Enter")
+        frame = self.await_turn(seat, asked)
+        self.page.get_by_role("button", name="Log").click()
+        return frame
+
     def play(self, seat: int, rng: random.Random) -> Frame:
         """One random move of a seat by clicking; the frame of its next turn."""
         frame = self.await_turn(seat)
