@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from doubloon.engine.options import Value
+from doubloon.engine.says import player
+from doubloon.locale import Message
 from tests.games.tobago.table import SHALLOW, Table
 
 ANNA, BOBBY, ROGER = 0, 1, 2
@@ -156,7 +158,10 @@ def test_T6_5_a_hand_that_does_not_fit_is_shown_to_all() -> None:
     table = Table(2, island=SHALLOW).clue("white", "in_river", 1).only("white", "j6").atv(0, "j6")
     table.hand(0, "sight_ocean", "not_sight_ocean").treasure_deck("2", "3", "4", "5").play(0, "raise white")
     table.chance("look 2", "look 3", "turn own 2").play(0, "claim").chance("turn own 3").play(1, "pass")
-    table.chance("turn unseen 4").play(1, "pass")
+    table.chance("turn unseen 4")
+    told = table.rules.tell(table.s, 1, table.rules.parse("pass"), 1)
+    assert Message("tobago.shows_hand", {"player": player(0)}) in told
+    table.play(1, "pass")
     assert table.view().phase == "turn"
     assert table.view(1).shown == [["sight_ocean", "not_sight_ocean"], []]
 

@@ -15,6 +15,7 @@ from doubloon.games.tobago.state import (
     CLAIM,
     DEAL,
     FACING,
+    HAND,
     OBJECT,
     OVER,
     SEAT,
@@ -180,8 +181,9 @@ def _tell_consequences(t: Tables, before: IslandState, after: IslandState) -> li
     taken = members((before.amulet_low & ~after.amulet_low, before.amulet_high & ~after.amulet_high))
     if len(after.eras) > len(before.eras):
         told.append(say("new_deck", {}))
-    if after.shown & ~before.shown:
-        told.append(say("shows_hand", {"player": player(int(before.last if before.last >= 0 else before.turn))}))
+    for seat in range(int(after.n)):
+        if after.seats[seat * SEAT + HAND] & after.shown & ~before.shown:
+            told.append(say("shows_hand", {"player": player(seat)}))
     if new:
         told.append(say("surfaces", {"cells": [names[cell] for cell in new]}))
     if after.phase == OVER:
