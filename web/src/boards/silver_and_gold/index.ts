@@ -1,0 +1,51 @@
+import sprite from '../../symbols/silver_and_gold.svg?raw'
+import type { Action, Game, Tools } from '../contract'
+import Board from './Board.svelte'
+import { cardWords } from './say'
+import { SIDES, TURNS_A_ROUND, type Hints, type View } from './view'
+import { w } from './words'
+
+type Here = Tools<View, Hints>
+
+export const game: Game<View, Hints> = {
+  Board,
+  sprite,
+  unordered: ['left', 'right', 'hand'],
+  score: (view, seat) => view.players[seat]?.score,
+  stats: (view, seat) => [
+    { icon: 'sg-coin', value: view.players[seat]?.coins ?? 0, label: w('coins_label') },
+    { icon: 'ui-check', value: view.players[seat]?.done.length ?? 0, label: w('done_label') },
+  ],
+  actions,
+  where: ({ view }) => w('where', { round: view.round, turn: ((view.turn - 1) % TURNS_A_ROUND) + 1 }),
+  summary,
+}
+
+function actions({ view, walk, hints, say }: Here): Action[] {
+  const takes = view.row.map((number) => ({ id: `row:${number}`, label: faceWords(number, hints, say) }))
+  return [
+    { id: 'do:single', label: w('single') },
+    ...takes.filter(({ id }) => walk.can(id)),
+    { id: 'row:deck', label: w('take_deck', { n: view.deck }) },
+  ]
+}
+
+function faceWords(number: number, hints: Hints | null, say: Here['say']): string {
+  const face = hints?.faces[number]
+  return face ? cardWords(number, face, say) : w('card', { number, points: 0 })
+}
+
+function summary({ view, hints, me, say }: Here): string[] {
+  const player = view.players[Math.max(0, me)]
+  const lines = [w('where', { round: view.round, turn: ((view.turn - 1) % TURNS_A_ROUND) + 1 })]
+  if (view.shape) lines.push(w('turned_up', { shape: say({ key: `silver_and_gold.shape.${view.shape}` }) }))
+  if (view.row.length > 0) lines.push(w('row_words', { cards: view.row.map((number) => faceWords(number, hints, say)) }))
+  SIDES.forEach((side, k) => {
+    const number = player?.cards[k] ?? 0
+    const face = hints?.faces[number]
+    if (!face) return
+    const left = Object.keys(face.cells).filter((cell) => !(player?.marks[k] ?? []).includes(cell))
+    lines.push(w('own_words', { side, card: cardWords(number, face, say), cells: left }))
+  })
+  return lines
+}
