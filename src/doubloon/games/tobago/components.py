@@ -15,7 +15,6 @@ from doubloon.hexmap.chart import DIRECTIONS, Chart, Hex, neighbours, step
 TERRAINS: Final = ["scrubland", "jungle", "river", "mountains", "lake", "beach"]
 LETTERS: Final = "SJRMLB"  # of the terrains, in drawings
 OBJECTS: Final = ["hut", "palm", "statue"]
-NUMBERS: Final = [4, 3, 3]  # of huts, palms, statues (T1.4)
 MAPS: Final = ["white", "grey", "brown", "black"]
 
 # Landmarks by number: the terrains (two more are kept for lava and volcano), their largest areas, then the rest.
