@@ -36,17 +36,17 @@ LEVELS: dict[str, list[Play]] = {
     ],
     "tobago": [
         Play("greedy", 60, 0.1, 1),
-        Play("greedy", 20, 0.1, 1),
+        Play("greedy", 25, 0.1, 1),
         Play("greedy", 0, 0.1, 1),
-        Play("search", 0, 0.5, 50),
-        Play("search", 0, 2.0, 200),
+        Play("search", 0, 0.2, 40),
+        Play("search", 0, 2.0, 400),
     ],
     "volcano": [
         Play("greedy", 60, 0.1, 1),
-        Play("greedy", 20, 0.1, 1),
+        Play("greedy", 25, 0.1, 1),
         Play("greedy", 0, 0.1, 1),
-        Play("search", 0, 0.5, 50),
-        Play("search", 0, 2.0, 200),
+        Play("search", 0, 0.2, 40),
+        Play("search", 0, 2.0, 400),
     ],
 }
 
