@@ -30,6 +30,7 @@ View = IslandView
 Counts: TypeAlias = "list[int] | list[list[int]]"
 HAND = 6  # clue cards at the most
 LEGS = 3
+KEPT_ISLANDS = 64
 PER_ROSE = 2  # roses of a row at the most: a double claim
 PHASE, MAP, FACE, DIRECTION = (
     Axis("phase", PHASES),
@@ -83,7 +84,7 @@ def island_fields(terrains: Sequence[str], clues: Sequence[str], limits: Limits,
         one_of("after", "the phase after dealing", PHASE, lambda v: PHASES.index(v.after)),
         number("step", "objects set so far", 0, OBJECTS, lambda v: v.step),
         # --- the island
-        _cells("terrain", "the land", (terrain, cell), lambda v: _by_terrain(v, terrains), at),
+        Field("terrain", "the land", (terrain, cell), _terrain(terrains, at)),
         _cells("huts", "huts", (cell,), lambda v: [v.huts], at),
         _cells("palms", "palm trees", (cell,), lambda v: [v.palms], at),
         some_of(
@@ -184,11 +185,20 @@ def _clue_numbers(
 # --- reading ---------------------------------------------------------------------------------------------
 
 
-def _by_terrain(view: View, terrains: Sequence[str]) -> list[list[str]]:
-    found: dict[str, list[str]] = {name: [] for name in terrains}
-    for cell, name in view.terrain.items():
-        found[name].append(cell)
-    return list(found.values())
+def _terrain(terrains: Sequence[str], at: dict[str, int]) -> Callable[[View, Floats], None]:
+    """The land changes seldom, so its places are kept by the island's key."""
+    kind = {name: k for k, name in enumerate(terrains)}
+    kept: dict[str, tuple[list[int], list[int]]] = {}
+
+    def write(view: View, out: Floats) -> None:
+        if view.island not in kept:
+            if len(kept) >= KEPT_ISLANDS:
+                kept.clear()
+            land = view.terrain
+            kept[view.island] = [kind[name] for name in land.values()], [at[cell] for cell in land]
+        out[kept[view.island]] = 1
+
+    return write
 
 
 def _markers(view: View) -> list[int]:
