@@ -39,7 +39,7 @@ def unit_of(measure: str) -> str:
     for ending, unit in [("clone", "us"), ("memory", "bytes"), ("search", "iterations/s")]:
         if measure.endswith(ending):
             return unit
-    return "decisions/s" if measure.endswith(("core", "loop", "seats", "size")) else "ms"
+    return "decisions/s" if measure.endswith(("core", "loop", "seats", "spaces")) else "ms"
 
 
 def run(rounds: int, seconds: float) -> list[Figure]:

@@ -13,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import doubloon
+from bench import islands
 from bench.worker import Measure, rate, serve
 from doubloon.bots.bot import Budget
 from doubloon.bots.ismcts import Search
@@ -36,6 +37,11 @@ def seats_of(rules: AnyRules) -> int:
 def core(rules: AnyRules, seats: int, seconds: float) -> float:
     """Decisions a second when the loop itself is compiled."""
     return rate(batches(rules, seats), seconds)
+
+
+def sized(spaces: int, seconds: float) -> float:
+    """Decisions a second on an island of so many spaces."""
+    return core(islands.rules_of_size(spaces), 4, seconds)
 
 
 def wall(rules: AnyRules, seats: int, seconds: float) -> float:
@@ -168,6 +174,8 @@ def measures() -> dict[str, Measure]:
             found[f"{name} {level}"] = partial(decision, rules, s, level)
         for n in range(rules.seats[0], rules.seats[1] + 1):
             found[f"{name} {n} seats"] = partial(core, rules, n)
+    for size in islands.SIZES:
+        found[f"tobago {size} spaces"] = partial(sized, size)
     return found
 
 

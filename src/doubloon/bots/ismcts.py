@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import random
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -22,7 +22,7 @@ from doubloon.engine.contract import CHANCE, NOBODY, AnyRules, Move, View
 from doubloon.engine.evaluator import AnyEvaluator
 from doubloon.engine.rng import Rng
 
-BATCH = 8  # iterations between two looks at the clock
+BATCH: Final = 8  # iterations between two looks at the clock
 
 
 @final

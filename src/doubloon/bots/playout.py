@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -10,7 +12,7 @@ from doubloon.engine.contract import CHANCE, NOBODY, AnyRules
 from doubloon.engine.evaluator import AnyEvaluator
 from doubloon.engine.rng import Rng
 
-WHOLE_MATCH: i64 = 1_000_000  # plies; no match is as long
+WHOLE_MATCH: Final = 1_000_000  # plies; no match is as long
 
 
 def play_out(rules: AnyRules, evaluator: AnyEvaluator, s: object, buffer: vec[i64], rng: Rng, most: i64) -> i64:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeAlias
+from typing import Final, Generic, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -11,7 +11,7 @@ from doubloon.engine.contract import AnyRules, S
 from doubloon.engine.rng import Rng
 
 AnyEvaluator: TypeAlias = "Evaluator[object]"
-MARGIN: float = 0.2  # how much of a position's worth is the lead in points rather than the win
+MARGIN: Final = 0.2  # how much of a position's worth is the lead in points rather than the win
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

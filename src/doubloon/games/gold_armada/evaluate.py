@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast, final
+from typing import Final, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -17,8 +17,8 @@ from doubloon.games.gold_armada.rules import GoldArmada
 from doubloon.games.gold_armada.state import CHOOSING, State
 from doubloon.games.gold_armada.turn import before_throws
 
-SKULL: float = -1.0  # points
-LEAD: float = 8.0
+SKULL: Final = -1.0  # points
+LEAD: Final = 8.0
 
 
 def settled_worth(tables: Tables, taken: vec[i64], takes: vec[float], skull: float) -> vec[float]:

@@ -32,14 +32,14 @@ from doubloon.games.silver_and_gold.scoring import count_of_colour, score
 from doubloon.games.silver_and_gold.state import NO_CARD, WIDTH, State, Step, Word, count
 
 SETS: Final = 65536  # of cells on the grid
-RATE: float = 3.4  # points a turn brings on cards not yet taken
-COIN: float = 1.9  # a coin and its part of a cup
-PALM: float = 2.6  # a palm marked some day
-CROSS: float = 1.2  # an extra cell
-DECLINE: float = 0.15  # turns lost when a shape is better used on the other card
-SLACK: float = 0.9  # turns by which a card may miss the end of the match
-LEAD: float = 15.0
-WIN: float = 8.0  # points that winning is worth beyond the points that win
+RATE: Final = 3.4  # points a turn brings on cards not yet taken
+COIN: Final = 1.9  # a coin and its part of a cup
+PALM: Final = 2.6  # a palm marked some day
+CROSS: Final = 1.2  # an extra cell
+DECLINE: Final = 0.15  # turns lost when a shape is better used on the other card
+SLACK: Final = 0.9  # turns by which a card may miss the end of the match
+LEAD: Final = 15.0
+WIN: Final = 8.0  # points that winning is worth beyond the points that win
 
 
 @final

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -38,7 +40,7 @@ from doubloon.games.tobago.tables import Tables
 from doubloon.hexmap.cells import BIT, HIGH, LOW, Cells
 from doubloon.hexmap.land import Land
 
-PALMS = 4  # place of the first palm among the objects
+PALMS: Final = 4  # place of the first palm among the objects
 
 
 def fill_start(t: Tables, s: IslandState) -> None:
