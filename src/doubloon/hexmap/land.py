@@ -49,7 +49,7 @@ class Land:
         names: list[str],
         q: vec[i64],
         r: vec[i64],
-        next: vec[i64],
+        beside: vec[i64],
         rays: vec[i64],
         ray_from: vec[i64],
         near_low: vec[i64],
@@ -64,7 +64,7 @@ class Land:
         self.names = names
         self.q = q
         self.r = r
-        self.next = next  # the six neighbours of each cell, clockwise from north
+        self.next = beside  # the six neighbours of each cell, clockwise from north
         # Straight ahead, nearest first, across bays too: rays[ray_from[k]..ray_from[k + 1]), k = cell * 6 + direction.
         self.rays = rays
         self.ray_from = ray_from
