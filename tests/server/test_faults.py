@@ -12,6 +12,7 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
+import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -169,6 +170,18 @@ def test_a_stop_finishes_the_commits(sqlite_url: str, tmp_path: Path) -> None:
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012  # service restart: come back soon
     text = (tmp_path / "log").read_text()
     assert "stopped" in text and "rror" not in text and "Traceback" not in text
+
+
+def test_lost_connections_to_postgresql_come_back(on_postgresql: Thread, postgres_url: str) -> None:
+    client = Client(on_postgresql.url)
+    match = client.make("gold_armada", "me", "me")
+    with psycopg.connect(postgres_url, autocommit=True) as db:
+        db.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+    body = {"seat": 0, "asked": 0, "move": "stop"}
+    answers = [client.http.post(f"/api/matches/{match}/play", json=body) for _ in range(3)]
+    assert [answer.status_code for answer in answers].count(200) == 1
+    assert {answer.status_code for answer in answers} <= {200, 409, 503}
+    assert client.frame(match)["asked"] == 1
 
 
 def test_a_database_that_is_gone_is_said_plainly(sqlite_url: str) -> None:

@@ -7,6 +7,7 @@ import logging
 import random
 import resource
 import socket
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
@@ -233,6 +234,16 @@ def good_record(server: Thread) -> str:
         client.play_out(match, [0, 1])
         RECORDS[server.url] = client.http.get(f"/api/matches/{match}/record").text
     return RECORDS[server.url]
+
+
+@pytest.mark.parametrize(
+    "text", ["a = " + "[" * 30_000, "a = " + "{a=" * 13_000, "a." * 19_000 + "b=1", "[\n" * 19_000]
+)
+def test_a_data_file_made_to_be_slow_or_deep(client: Client, text: str) -> None:
+    begun = time.monotonic()
+    wish = {"game": "gold_armada", "options": {"data": text}, "seats": [{"kind": "me"}, {"kind": "me"}]}
+    assert client.refused("/api/tables", **wish)[0] == 409
+    assert time.monotonic() - begun < 2.0
 
 
 def test_what_the_fuzzers_found_is_refused_over_http(client: Client) -> None:

@@ -139,6 +139,10 @@ class Match:
             return [self.follow_ply(Ply(row.seat, self.rules.parse(row.text)))]
         return []
 
+    def event(self, ply: Ply) -> Event:
+        """What a ply would be if it were played now: what each viewer would see and hear of it."""
+        return Event(self.rules, self.rules.copy(self._s), ply)
+
     def follow_ply(self, ply: Ply) -> Event:
         """The same for a move that was not undone."""
         return self._apply(ply.seat, ply.move)

@@ -59,15 +59,21 @@ def positions(table: Table, stretch: Stretch) -> list[wire.Position]:
     found: list[wire.Position] = []
     end = min(len(plies) + 1, stretch.first + stretch.count)
     for number in range(end):
-        view, to_act = match.view(stretch.seat), match.to_act()
-        hints = raw_hints(match.hints(stretch.seat))
-        event = None
-        if number < len(plies):
-            played = match.follow_ply(plies[number])
-            event = wire.EventInfo(played.ply.seat, played.seen(stretch.seat), played.tell(stretch.seat))
         if number >= stretch.first:
-            found.append(wire.Position(number, view_json(table, view), hints, to_act, event))
+            found.append(_position(table, match, number, stretch.seat))
+        if number < len(plies):
+            match.follow_ply(plies[number])
     return found
+
+
+def _position(table: Table, match: Match, number: int, seat: int) -> wire.Position:
+    view, hints = view_json(table, match.view(seat)), raw_hints(match.hints(seat))
+    plies = table.match.plies
+    event = None
+    if number < len(plies):
+        told = match.event(plies[number])
+        event = wire.EventInfo(told.ply.seat, told.seen(seat), told.tell(seat))
+    return wire.Position(number, view, hints, match.to_act(), event)
 
 
 async def record(ask: Ask, _: NoQuery) -> str:
@@ -87,7 +93,7 @@ async def verify_match(ask: Ask, _: NoQuery) -> wire.Verdict:
 
 async def verify_record(ask: Ask, wish: wire.RecordText) -> wire.Verdict:
     ask.hall.new_tables.take(ask.address)
-    match, header = making.read_record(ask.hall, wish.record)
+    match, header = await ask.hall.read(lambda: making.read_record(ask.hall, wish.record))
     if match.dealer is None:
         raise Refused(CONFLICT, "server.nothing_to_verify")
     return verdict(match, match.dealer, header.seal)

@@ -109,7 +109,10 @@ class Hall:
         if key not in self._rules:
             if len(self._rules) >= RULES_KEPT:
                 self._rules.pop(next(iter(self._rules)))
-            self._rules[key] = load(game, **msgspec.json.decode(options, type=dict[str, Value]))
+            try:
+                self._rules[key] = load(game, **msgspec.json.decode(options, type=dict[str, Value]))
+            except RecursionError:  # a data file nested by the thousand
+                raise Refused(CONFLICT, "server.too_deep") from None
         return self._rules[key]
 
     async def delete(self, match: str) -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from doubloon.engine.contract import AnyRules
 from doubloon.engine.dealer import Dealer, new_dealer
-from doubloon.engine.match import Match, Row
+from doubloon.engine.match import UNDO, Match, Row
 from doubloon.engine.options import Value, write_value
 from doubloon.engine.record import Header, play_moves, read_header
 from doubloon.games import GAMES
@@ -23,7 +23,9 @@ from doubloon.server.store import LogRow, MatchRow
 from doubloon.server.table import Change, Table
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
-RECORD_ROWS = 20_000
+RECORD_ROWS = 3_000
+RECORD_UNDOS = 100  # each plays the match again
+LINE_LENGTH = 400  # of a data file; longer ones are made to be slow to read
 
 
 def new_id() -> str:
@@ -53,7 +55,7 @@ async def fork(hall: Hall, table: Table, wish: wire.ForkWish, person: str, name:
 
 async def import_record(hall: Hall, wish: wire.ImportWish, person: str, name: str) -> Table:
     """A record that is over is kept with its own dealer; one that is not goes on with a new one."""
-    match, header = read_record(hall, wish.record)
+    match, header = await hall.read(lambda: read_record(hall, wish.record))
     options = _options(header.options)
     if match.is_over:
         dealer = match.dealer or new_dealer()
@@ -72,8 +74,9 @@ async def import_record(hall: Hall, wish: wire.ImportWish, person: str, name: st
 def read_record(hall: Hall, text: str) -> tuple[Match, Header]:
     """Never reads a file: options carry their text."""
     header, moves = read_header(text)
-    if len(moves) > RECORD_ROWS:
-        raise Refused(CONFLICT, "server.record_long", rows=RECORD_ROWS)
+    undos = sum(UNDO in line for _, line in moves)
+    if len(moves) > RECORD_ROWS or undos > RECORD_UNDOS:
+        raise Refused(CONFLICT, "server.record_long", rows=RECORD_ROWS, undos=RECORD_UNDOS)
     return play_moves(hall.rules(known_game(header.game), _options(header.options)), header, moves), header
 
 
@@ -180,4 +183,7 @@ async def _make(
 
 def _options(given: dict[str, wire.GivenOption] | dict[str, Value]) -> str:
     """One spelling for each set of options, so that equal rules are loaded once."""
+    for value in given.values():
+        if isinstance(value, str) and any(len(line) > LINE_LENGTH for line in value.splitlines()):
+            raise Refused(CONFLICT, "server.long_line", length=LINE_LENGTH)
     return msgspec.json.encode({name: write_value(given[name]) for name in sorted(given)}).decode()

@@ -222,7 +222,10 @@ class Table:
         self.ring()
         self.look_around()
         if people.sitting() != was_sitting:
-            await self.house.index(self.id, people.sitting())
+            try:
+                await self.house.index(self.id, people.sitting())
+            except StoreDown as error:  # only "my tables" is behind; the change itself is stored
+                log("warning", "index not stored", match=self.id, error=str(error))
 
     def _consequences(self, change: Change) -> tuple[People, str]:
         """What follows by itself: a full table begins, chance plays, the end is the end."""
