@@ -30,6 +30,7 @@ from doubloon.games.silver_and_gold.play import MOST_COINS, MOST_PALMS, TURNS, c
 from doubloon.games.silver_and_gold.rules import SilverAndGold
 from doubloon.games.silver_and_gold.scoring import count_of_colour, score
 from doubloon.games.silver_and_gold.state import NO_CARD, WIDTH, State, Step, Word, count
+from doubloon.hexmap.cells import lowest
 
 SETS: Final = 65536  # of cells on the grid
 RATE: Final = 3.4  # points a turn brings on cards not yet taken
@@ -158,11 +159,12 @@ class Outlook:
                 n += 1.0
             n += 0.06 * self.turns_left  # cards still to come
             total += float(t.seal_points[card]) * n
-        other: i64 = 0
-        while other < CARD_COUNT:
-            if self.done & t.bits[other] != 0 and t.seal_colour[other] == t.colour[card]:
+        done = self.done
+        while done:
+            other = lowest(done)
+            if t.seal_colour[other] == t.colour[card]:
                 total += float(t.seal_points[other])
-            other += 1
+            done &= done - 1
         return total
 
     def two(self, worth_a: float, empty_a: i64, worth_b: float, empty_b: i64) -> float:

@@ -10,6 +10,7 @@ from doubloon.engine.rng import Rng
 from doubloon.games.silver_and_gold.components import SHAPE_COUNT, Tables
 from doubloon.games.silver_and_gold.moves import CARD_COUNT, CELL_COUNT, LEFT, PLACE_COUNT, RIGHT, Code, pair_code
 from doubloon.games.silver_and_gold.state import CHOICE_DUE, NO_CARD, WIDTH, State, Step, Word, count
+from doubloon.hexmap.cells import count_word, lowest
 
 
 def moves_into(t: Tables, s: State, seat: i64, buffer: vec[i64]) -> i64:
@@ -20,8 +21,8 @@ def moves_into(t: Tables, s: State, seat: i64, buffer: vec[i64]) -> i64:
     if s.step == Step.MARKING:
         return _markings(t, s, at, buffer) if owes == CHOICE_DUE else _extras(t, s, at, buffer)
     if s.step == Step.KEEPING:
-        return _pairs(t, s.players[at + Word.HAND], buffer)
-    return _takes(t, s, buffer) if s.step == Step.TAKING else 0
+        return _pairs(s.players[at + Word.HAND], buffer)
+    return _takes(s, buffer) if s.step == Step.TAKING else 0
 
 
 def _markings(t: Tables, s: State, at: i64, buffer: vec[i64]) -> i64:
@@ -72,28 +73,26 @@ def _ones(t: Tables, s: State, at: i64, first: i64, buffer: vec[i64], n: i64) ->
     return n
 
 
-def _pairs(t: Tables, hand: i64, buffer: vec[i64]) -> i64:
+def _pairs(hand: i64, buffer: vec[i64]) -> i64:
     n: i64 = 0
-    a: i64 = 0
-    while a < CARD_COUNT:
-        b = a + 1
-        while hand & t.bits[a] != 0 and b < CARD_COUNT:
-            if hand & t.bits[b] != 0:
-                buffer[n] = pair_code(a, b)
-                n += 1
-            b += 1
-        a += 1
+    while hand:
+        a = lowest(hand)
+        hand &= hand - 1
+        others = hand
+        while others:
+            buffer[n] = pair_code(a, lowest(others))
+            others &= others - 1
+            n += 1
     return n
 
 
-def _takes(t: Tables, s: State, buffer: vec[i64]) -> i64:
+def _takes(s: State, buffer: vec[i64]) -> i64:
     n: i64 = 0
-    card: i64 = 0
-    while card < CARD_COUNT:
-        if s.row & t.bits[card] != 0:
-            buffer[n] = Code.TAKE + card
-            n += 1
-        card += 1
+    row = s.row
+    while row:
+        buffer[n] = Code.TAKE + lowest(row)
+        row &= row - 1
+        n += 1
     if s.deck != 0:
         buffer[n] = Code.TAKE_DECK
         n += 1
@@ -116,8 +115,8 @@ def odds(t: Tables, s: State) -> list[tuple[Move, int]]:
 
 def draw(t: Tables, s: State, rng: Rng) -> i64:
     if s.step == Step.FLIPPING:
-        return Code.EXPEDITION + t.pile_shape[_member(t, s.pile, rng.below(count(s.pile)))]
-    return _card_code(s) + _member(t, s.deck, rng.below(count(s.deck)))
+        return Code.EXPEDITION + t.pile_shape[_member(s.pile, rng.below(count(s.pile)))]
+    return _card_code(s) + _member(s.deck, rng.below(count_word(s.deck)))
 
 
 def _card_code(s: State) -> i64:
@@ -128,12 +127,9 @@ def _card_code(s: State) -> i64:
     return Code.DRAW if s.step == Step.DRAWING else -1
 
 
-def _member(t: Tables, members: i64, k: i64) -> i64:
+def _member(members: i64, k: i64) -> i64:
     """The member of a set with k smaller ones."""
     while k > 0:
         members &= members - 1
         k -= 1
-    member: i64 = 0
-    while members & t.bits[member] == 0:
-        member += 1
-    return member
+    return lowest(members)

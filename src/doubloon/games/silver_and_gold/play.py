@@ -32,6 +32,7 @@ from doubloon.games.silver_and_gold.state import (
     count,
     served_seat,
 )
+from doubloon.hexmap.cells import lowest
 
 TURNS: Final = 28  # four rounds (S5.2)
 ROUND: Final = 7  # turns (S5.1)
@@ -174,11 +175,10 @@ def _write_palms(t: Tables, s: State, at: i64, palms: i64) -> None:
 def palm_worth(t: Tables, s: State) -> i64:
     """What a palm marked now brings (S3.7)."""
     worth: i64 = 1
-    card: i64 = 0
-    while card < CARD_COUNT:
-        if s.row & t.bits[card] != 0:
-            worth += count(t.palms[card])
-        card += 1
+    row = s.row
+    while row:
+        worth += count(t.palms[lowest(row)])
+        row &= row - 1
     return worth
 
 

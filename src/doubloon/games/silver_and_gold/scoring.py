@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.silver_and_gold.components import COLOURS, Tables
-from doubloon.games.silver_and_gold.moves import CARD_COUNT
 from doubloon.games.silver_and_gold.state import WIDTH, State, Word
+from doubloon.hexmap.cells import lowest
 
 SOLO_TARGET: Final = 90
 
@@ -29,32 +29,30 @@ def palm_points(words: vec[i64], at: i64) -> i64:
 
 def card_points(t: Tables, done: i64) -> i64:
     total: i64 = 0
-    card: i64 = 0
-    while card < CARD_COUNT:
-        if done & t.bits[card] != 0:
-            total += t.points[card]
-        card += 1
+    while done:
+        total += t.points[lowest(done)]
+        done &= done - 1
     return total
 
 
 def seal_points(t: Tables, done: i64) -> i64:
     """Every seal counts by itself, its own card included if it is of the colour (S5.4)."""
     total: i64 = 0
-    card: i64 = 0
-    while card < CARD_COUNT:
-        if done & t.bits[card] != 0 and t.seal_colour[card] >= 0:
+    left = done
+    while left:
+        card = lowest(left)
+        if t.seal_colour[card] >= 0:
             total += t.seal_points[card] * count_of_colour(t, done, t.seal_colour[card])
-        card += 1
+        left &= left - 1
     return total
 
 
 def count_of_colour(t: Tables, cards: i64, colour: i64) -> i64:
     n: i64 = 0
-    card: i64 = 0
-    while card < CARD_COUNT:
-        if cards & t.bits[card] != 0 and t.colour[card] == colour:
+    while cards:
+        if t.colour[lowest(cards)] == colour:
             n += 1
-        card += 1
+        cards &= cards - 1
     return n
 
 
