@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.tobago.claims import AMULET
-from doubloon.games.tobago.reach import MOST, Reach
+from doubloon.games.tobago.reach import Reach
 from doubloon.games.tobago.state import (
     AMULETS,
     ATV,
@@ -175,7 +175,7 @@ def _raise_one(
         number += 1
     if chosen < 0:
         return
-    into[seat] += RAISING * highest * delay - CLOSER * float(_legs_away(reach, at, site_of(s, chosen)))
+    into[seat] += RAISING * highest * delay - CLOSER * float(reach.legs(at, site_of(s, chosen)))
     soonness[chosen] += highest * delay
     left[chosen] *= 1.0 - sure
 
@@ -183,13 +183,6 @@ def _raise_one(
 def site_of(s: IslandState, number: i64) -> i64:
     """The site of a located treasure."""
     return first((s.maps[number * MAP + SITE_LOW], s.maps[number * MAP + SITE_HIGH]))
-
-
-def _legs_away(reach: Reach, at: i64, cell: i64) -> i64:
-    legs: i64 = 0
-    while legs < MOST and not reach.has(legs, at, cell):
-        legs += 1
-    return legs
 
 
 def _gets_there(s: IslandState, reach: Reach, seat: i64, at: i64, legs: i64, cell: i64) -> float:
