@@ -185,6 +185,15 @@ def test_bad_parameters_are_refused(params: dict[str, object], sentence: str) ->
         pyspiel.load_game(short_name("gold_armada"), params)
 
 
+def test_an_island_has_a_number_that_is_a_text() -> None:
+    for made in (
+        pyspiel.load_game("python_doubloon_tobago(island=#7)"),
+        pyspiel.load_game("python_doubloon_tobago", {"island": "7"}),
+    ):
+        assert made.encoder.rules.values["island"] == "7"
+        assert str(made) == str(pyspiel.load_game(str(made))) == "python_doubloon_tobago(island=#7)"
+
+
 def test_options_are_parameters() -> None:
     for game in ADAPTED:
         assert set(openspiel.defaults(game)) >= {"players", "reward"}

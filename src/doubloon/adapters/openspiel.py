@@ -33,6 +33,15 @@ def defaults(game: str) -> Params:
     return {"players": rules.seats[0], "reward": REWARDS[0], **{o.name: o.default for o in rules.options}}
 
 
+def marked(value: Value) -> Value:
+    """OpenSpiel stores a game as a string in which 7 is a number: a text of digits is written #7."""
+    return f"#{value}" if isinstance(value, str) and value.isdecimal() else value
+
+
+def unmarked(value: Value) -> Value:
+    return value[1:] if isinstance(value, str) and value.startswith("#") and value[1:].isdecimal() else value
+
+
 def game_type(game: str, rules: AnyRules, seats: int, reward: str) -> pyspiel.GameType:
     is_open = game in OPEN_GAMES
     known, kinds, utility = pyspiel.GameType.Information, pyspiel.GameType.ChanceMode, pyspiel.GameType.Utility
@@ -79,13 +88,13 @@ class DoubloonGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: Params | None = None) -> None:
         game = self.game
-        given = {**defaults(game), **(params or {})}
+        given = {name: unmarked(value) for name, value in {**defaults(game), **(params or {})}.items()}
         players, reward = given.pop("players"), given.pop("reward")
         if not isinstance(players, int) or reward not in REWARDS:
             raise Problem("adapters.reward", reward=str(reward), rewards=REWARDS)
         self.reward = str(reward)
         self.encoder = make_encoder(game, given, players)
-        changed = {name: value for name, value in (params or {}).items() if value != defaults(game)[name]}
+        changed = {name: marked(value) for name, value in (params or {}).items() if value != defaults(game)[name]}
         kind = game_type(game, self.encoder.rules, players, self.reward)
         super().__init__(kind, game_info(self.encoder, self.reward), changed)
 
