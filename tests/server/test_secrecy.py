@@ -66,8 +66,8 @@ class Twins(NamedTuple):
         lines = [LogRow(table.head + n, 1.0, row.seat, row.text) for n, row in enumerate(rows)]
         row = table.row
         save = Save(
-            match=match, rev=table.rev, head=table.head + len(rows), status="playing", waits="", listed=0, touched=1.0,
-            people=row.people, scores=None, rows=lines,
+            match=match, rev=table.rev, head=table.head + len(rows), status="playing", waits="", listed=0,
+            touched=time.time(), people=row.people, scores=None, rows=lines,
         )  # fmt: skip
         assert await hall.writer.save(save)
         await table.catch_up()
@@ -86,7 +86,7 @@ def store_twins(server: Thread, rules: AnyRules, seats: int, logs: tuple[list[Ro
     for match, log in zip(twins.ids, logs, strict=True):
         row = MatchRow(
             id=match, game=rules.name, version=rules.version, options="{}", seats=seats, secret=SECRET, dealer="sealed",
-            created=1.0, rev=0, head=len(log), status="playing", waits="", listed=0, touched=1.0, people=people,
+            created=1.0, rev=0, head=len(log), status="playing", waits="", listed=0, touched=time.time(), people=people,
             scores=None,
         )  # fmt: skip
         lines = [LogRow(n, 1.0, line.seat, line.text) for n, line in enumerate(log)]
