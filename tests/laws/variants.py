@@ -48,4 +48,10 @@ VARIANTS: dict[str, list[dict[str, Value]]] = {
         {"island": SMALL_ISLE, "players_place": True, "mild_curse": "amulet_holders", "curse_depth": 21},
         {"island": SMALL_ISLE, "curses": 1, "object_distance": 4, "open_treasure": True},
     ],
+    "volcano": [
+        {},
+        {"island": SMALL_ISLE, "volcano_at": "i7", "expert_amulets": True, "mild_curse": "continue"},
+        {"island": SMALL_ISLE, "choose_territories": True, "players_place": True},
+        {"island": 7, "volcano_at": "i7", "open_treasure": True, "curse_returns": True},
+    ],
 }

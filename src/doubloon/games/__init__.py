@@ -30,10 +30,17 @@ def _tobago(given: dict[str, Value]) -> AnyRules:
     return cast("AnyRules", Tobago(given))
 
 
+def _volcano(given: dict[str, Value]) -> AnyRules:
+    from doubloon.games.volcano.rules import Volcano
+
+    return cast("AnyRules", Volcano(given))
+
+
 GAMES: dict[str, Maker] = {
     "gold_armada": _gold_armada,
     "silver_and_gold": _silver_and_gold,
     "tobago": _tobago,
+    "volcano": _volcano,
 }
 
 

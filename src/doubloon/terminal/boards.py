@@ -12,6 +12,7 @@ BOARDS = {
     "gold_armada": "doubloon.terminal.gold_armada",
     "silver_and_gold": "doubloon.terminal.silver_and_gold",
     "tobago": "doubloon.terminal.tobago",
+    "volcano": "doubloon.terminal.volcano",
 }
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from doubloon.engine.contract import Json
 from doubloon.games.tobago.components import FACES, MAPS
@@ -12,6 +14,8 @@ from doubloon.terminal.pen import SEAT_STYLES, Pen
 
 KEY = "tobago.terminal."
 TERRAIN_SIGNS = {"scrubland": "S", "jungle": "J", "river": "R", "mountains": "M", "lake": "L", "beach": "B"}
+VOLCANIC_SIGNS = {"lava": "X", "volcano": "V"}  # of the expansion
+SIGNS = {**TERRAIN_SIGNS, **VOLCANIC_SIGNS}
 TERRAIN_STYLES = {
     "scrubland": "48;5;179",
     "jungle": "48;5;71",
@@ -19,6 +23,8 @@ TERRAIN_STYLES = {
     "mountains": "48;5;137",
     "lake": "48;5;74",
     "beach": "48;5;223",
+    "lava": "48;5;202",
+    "volcano": "48;5;245",
 }
 INK = "38;5;16"
 ARROWS = {"n": "↑", "ne": "↗", "se": "↘", "s": "↓", "sw": "↙", "nw": "↖"}
@@ -32,7 +38,12 @@ ESCAPE = re.compile("\x1b\\[[0-9;]*m")
 
 class TobagoBoard:
     def draw(self, view: IslandView, hints: dict[str, Json], pen: Pen) -> str:
-        parts = [legend(pen), draw_island(view, hints, pen), draw_maps(view, pen), draw_players(view, pen)]
+        parts = [
+            legend(pen, list(TERRAIN_SIGNS)),
+            draw_island(view, hints, pen),
+            draw_maps(view, pen),
+            draw_players(view, pen),
+        ]
         if view.sharing is not None:
             parts.append(draw_sharing(view, hints, pen))
         return "\n\n".join([part for part in parts if part])
@@ -54,8 +65,8 @@ class TobagoBoard:
             return Typed(move=f"{verb} {words[0]}")
         if view.phase == "facing" and len(words) == 1 and words[0] in ARROWS:
             return Typed(move=("face " if moves else "facing ") + words[0])
-        if words and words[-1] in ("w", "g", "br", "bl"):
-            words[-1] = next(name for name in MAPS if name.startswith(words[-1]))
+        if words:
+            words[-1] = map_word(words[-1])
         # A card by its number in the hand: "3 white" plays it, "amulet 3 white" plays it with an amulet.
         if len(words) == 2 and words[1] in MAPS and words[0].isdecimal():
             return _card("clue", words, view, pen)
@@ -68,20 +79,29 @@ def make_board() -> TobagoBoard:
     return TobagoBoard()
 
 
-def _card(verb: str, words: list[str], view: IslandView, pen: Pen) -> Typed:
-    number = int(words[0])
-    if not 1 <= number <= len(view.hand):
+def map_word(word: str) -> str:
+    """A map by its first letters."""
+    return next(name for name in MAPS if name.startswith(word)) if word in ("w", "g", "br", "bl") else word
+
+
+def card_word(number: str, view: IslandView, pen: Pen) -> Typed:
+    """The name of a card by its number in the hand."""
+    if not 1 <= int(number) <= len(view.hand):
         return Typed(show=pen.say(KEY + "no_such_card", {"most": len(view.hand)}))
-    return Typed(move=f"{verb} {view.hand[number - 1]} {words[1]}")
+    return Typed(move=view.hand[int(number) - 1])
+
+
+def _card(verb: str, words: list[str], view: IslandView, pen: Pen) -> Typed:
+    card = card_word(words[0], view, pen)
+    return card if card.show else Typed(move=f"{verb} {card.move} {words[1]}")
 
 
 # --- the island ------------------------------------------------------------------------------------------
 
 
-def legend(pen: Pen) -> str:
+def legend(pen: Pen, names: list[str]) -> str:
     terrains = "  ".join(
-        pen.paint(f" {sign} {pen.say('tobago.terrain.' + name)} ", INK, TERRAIN_STYLES[name])
-        for name, sign in TERRAIN_SIGNS.items()
+        pen.paint(f" {SIGNS[name]} {pen.say('tobago.terrain.' + name)} ", INK, TERRAIN_STYLES[name]) for name in names
     )
     return terrains + "\n" + pen.paint(pen.say(KEY + "legend", {"amulet": AMULET, **MARKERS}), "dim")
 
@@ -107,7 +127,7 @@ def draw_island(view: IslandView, hints: dict[str, Json], pen: Pen) -> str:
 def ground(view: IslandView, cell: str) -> tuple[str, str]:
     """The sign and the colour of a cell's terrain."""
     terrain = view.terrain[cell]
-    return TERRAIN_SIGNS[terrain], TERRAIN_STYLES[terrain]
+    return SIGNS[terrain], TERRAIN_STYLES[terrain]
 
 
 def _top(view: IslandView, cell: str, pen: Pen) -> str:
@@ -137,12 +157,13 @@ def _bottom(view: IslandView, cell: str, pen: Pen) -> str:
 # --- maps, players, cards --------------------------------------------------------------------------------
 
 
-def draw_maps(view: IslandView, pen: Pen) -> str:
-    columns = [_map_column(shown, pen) for shown in view.maps]
+def draw_maps(view: IslandView, pen: Pen, below: Mapping[str, str] = MappingProxyType({})) -> str:
+    """`below`: cards that lie under clues of the expansion."""
+    columns = [_map_column(shown, pen, below) for shown in view.maps]
     return beside(columns)
 
 
-def _map_column(shown: MapView, pen: Pen) -> list[str]:
+def _map_column(shown: MapView, pen: Pen, below: Mapping[str, str]) -> list[str]:
     name = pen.say("tobago.map." + shown.name)
     if len(shown.sites) == 1:
         left = pen.say(KEY + "lies_on", {"cell": shown.sites[0]})
@@ -153,6 +174,9 @@ def _map_column(shown: MapView, pen: Pen) -> list[str]:
         clue = pen.say("tobago.clue." + entry.clue) if entry.clue else pen.say(KEY + "raised")
         rose = pen.paint("✦" * entry.roses + str(entry.owner + 1), SEAT_STYLES[entry.owner % len(SEAT_STYLES)])
         lines.append(f"{rose} {clue}")
+        if entry.clue in below:
+            card = pen.say("tobago.clue." + below[entry.clue])
+            lines.append("   " + pen.paint(pen.say("volcano.terminal.under", {"card": card}), "dim"))
     return lines
 
 
@@ -200,8 +224,10 @@ def draw_hand(view: IslandView, hints: dict[str, Json], pen: Pen) -> str:
 def draw_reach(hints: dict[str, Json], pen: Pen) -> str:
     """The cells in reach, by the fewest legs."""
     reach = hints.get("reach")
-    if not isinstance(reach, dict) or not reach:
-        return ""
+    return draw_paths(reach, pen) if isinstance(reach, dict) else ""
+
+
+def draw_paths(reach: dict[str, Json], pen: Pen) -> str:
     by_legs: dict[int, list[str]] = {}
     for cell, path in reach.items():
         if isinstance(path, list):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.engine.contract import CHANCE
+from doubloon.engine.contract import CHANCE, Rules
 from doubloon.engine.options import Value
 from doubloon.games.tobago.components import MAPS
 from doubloon.games.tobago.dealing import add_row
@@ -31,6 +33,7 @@ from doubloon.games.tobago.state import (
     row_map,
     row_owner,
 )
+from doubloon.games.tobago.tables import Tables
 from doubloon.games.tobago.treasure import packed
 from doubloon.hexmap.cells import BIT, cell_set, members
 from doubloon.hexmap.chart import DIRECTIONS
@@ -92,12 +95,17 @@ class Table:
     """The first turn of seat 0 on a small island, changed by the methods below. No hands unless given."""
 
     def __init__(self, seats: int = 2, island: str | int = ISLE, **options: Value) -> None:
-        self.rules = Tobago({"island": island, **options})
-        self.s: IslandState = self.rules.start(seats)
-        self.s.phase = TURN
+        rules = Tobago({"island": island, **options})
+        self.begin(rules, rules.tables, rules.start(seats))
         palm = "i4" if "i4" in self.s.island.names() else "h4"
         self.objects(["f5", "l5", "i10", "f8"], [palm, "l8", "h8"], [("i6", "s"), ("h7", "n"), ("j7", "n")])
-        for seat in range(seats):
+
+    def begin(self, rules: Rules[IslandState, IslandView], tables: Tables, s: IslandState) -> None:
+        self.rules = rules
+        self.tables = tables
+        self.s = s
+        self.s.phase = TURN
+        for seat in range(int(s.n)):
             self.atv(seat, self.s.island.land.names[0])
 
     # --- drawing the position ------------------------------------------------------------------------
@@ -107,24 +115,24 @@ class Table:
         return int(land.dense[land.chart.number_of[name]])
 
     def clue_number(self, name: str) -> int:
-        return self.rules.tables.deck.number_of[name]
+        return self.tables.deck.number_of[name]
 
-    def objects(self, huts: list[str], palms: list[str], statues: list[tuple[str, str]]) -> Table:
+    def objects(self, huts: list[str], palms: list[str], statues: list[tuple[str, str]]) -> Self:
         cells = [self.cell(name) for name in [*huts, *palms, *[name for name, _ in statues]]]
         self.s.objects = vec[i64](cells + [DIRECTIONS.index(facing) for _, facing in statues])
-        renew_clues(self.rules.tables, self.s)
+        renew_clues(self.tables, self.s)
         return self
 
-    def atv(self, seat: int, cell: str) -> Table:
+    def atv(self, seat: int, cell: str) -> Self:
         self.s.seats[seat * SEAT + ATV] = self.cell(cell)
         return self
 
-    def amulets(self, *cells: str) -> Table:
+    def amulets(self, *cells: str) -> Self:
         self.s.amulet_low, self.s.amulet_high = cell_set([self.cell(name) for name in cells])
         self.s.pile -= len(cells)
         return self
 
-    def give(self, seat: int, *, amulets: int | None = None, roses: int | None = None) -> Table:
+    def give(self, seat: int, *, amulets: int | None = None, roses: int | None = None) -> Self:
         if amulets is not None:
             self.s.seats[seat * SEAT + AMULETS] = amulets
             self.s.pile -= amulets
@@ -132,15 +140,15 @@ class Table:
             self.s.seats[seat * SEAT + ROSES] = roses
         return self
 
-    def treasure(self, seat: int, *values: int) -> Table:
+    def treasure(self, seat: int, *values: int) -> Self:
         self.s.seats[seat * SEAT + TREASURE] = packed([values.count(coins) for coins in range(2, 7)])
         return self
 
-    def hand(self, seat: int, *clues: str) -> Table:
+    def hand(self, seat: int, *clues: str) -> Self:
         self.s.seats[seat * SEAT + HAND] = sum(BIT[self.clue_number(name)] for name in clues)
         return self._deck_follows()
 
-    def clue(self, colour: str, name: str, owner: int, roses: int = 1) -> Table:
+    def clue(self, colour: str, name: str, owner: int, roses: int = 1) -> Self:
         number = MAPS.index(colour)
         add_row(self.s, number, self.clue_number(name), owner)
         if roses == 2:
@@ -148,7 +156,7 @@ class Table:
             self.s.seats[owner * SEAT + ROSES] -= 1
         return self._deck_follows()
 
-    def only(self, colour: str, *cells: str) -> Table:
+    def only(self, colour: str, *cells: str) -> Self:
         """Eliminate every other site of a map."""
         place = MAPS.index(colour) * MAP
         kept = cell_set([self.cell(name) for name in cells])
@@ -160,23 +168,23 @@ class Table:
         self.s.maps[place + SITE_HIGH] = kept[1]
         return self
 
-    def treasure_deck(self, *faces: str, drawn: int = 20) -> Table:
+    def treasure_deck(self, *faces: str, drawn: int = 20) -> Self:
         """Leave only these cards in the treasure deck; later draws may be curses."""
         self.s.pool = packed([faces.count(face) for face in ("2", "3", "4", "5", "6", "curse")])
         self.s.drawn = drawn
         return self
 
-    def treasure_discards(self, *faces: str) -> Table:
+    def treasure_discards(self, *faces: str) -> Self:
         self.s.thrown = packed([faces.count(face) for face in ("2", "3", "4", "5", "6")])
         return self
 
-    def clue_deck(self, *clues: str) -> Table:
+    def clue_deck(self, *clues: str) -> Self:
         """Leave only these cards in the clue deck; the others are out of the way."""
         self.s.deck = sum(BIT[self.clue_number(name)] for name in clues)
         return self
 
-    def _deck_follows(self) -> Table:
-        deck = self.rules.tables.every_card & ~self.s.discard
+    def _deck_follows(self) -> Self:
+        deck = self.tables.every_card & ~self.s.discard
         for seat in range(int(self.s.n)):
             deck &= ~self.s.seats[seat * SEAT + HAND]
         for k in range(int(self.s.rows)):
@@ -186,17 +194,17 @@ class Table:
 
     # --- playing on ----------------------------------------------------------------------------------
 
-    def chance(self, *texts: str) -> Table:
+    def chance(self, *texts: str) -> Self:
         for text in texts:
             self._play(CHANCE, text)
         return self
 
-    def play(self, seat: int, *texts: str) -> Table:
+    def play(self, seat: int, *texts: str) -> Self:
         for text in texts:
             self._play(seat, text)
         return self
 
-    def deal(self) -> Table:
+    def deal(self) -> Self:
         """Whatever clue cards are wanted, the first ones of the deck."""
         while self.rules.to_act(self.s) == [CHANCE] and self.view().phase == "deal":
             self.rules.apply(self.s, CHANCE, self.rules.moves(self.s, CHANCE)[0])
@@ -211,7 +219,7 @@ class Table:
         """The name of the rule that forbids a move."""
         move = self.rules.parse(text)
         assert move not in self.rules.moves(self.s, seat), f"{text} is legal"
-        return self.rules.why_not(self.s, seat, move).key.removeprefix("tobago.why.")
+        return self.rules.why_not(self.s, seat, move).key.partition(".why.")[2]
 
     # --- looking -------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from tests.games.tobago.table import SHALLOW, Table
 
 
 def test_T3_1_landmarks_of_the_52_cards() -> None:
-    names = Table().rules.tables.deck.names
+    names = Table().tables.deck.names
     assert len(set(names)) == 52
     landmarks = {name.split("_")[-1] for name in names}
     assert landmarks == {
@@ -29,7 +29,7 @@ def nearest(table: Table, cell: str, landmark: set[str]) -> int:
     return min(distance(here, chart.hexes[chart.number_of[name]]) for name in landmark)
 
 
-@pytest.mark.parametrize("name", Table().rules.tables.deck.names)
+@pytest.mark.parametrize("name", Table().tables.deck.names)
 def test_T3_2_every_clue_by_the_distance_to_its_landmark(name: str) -> None:
     table = Table()
     view = table.view()

@@ -7,6 +7,7 @@ import pytest
 import doubloon
 from doubloon.engine.contract import CHANCE
 from doubloon.engine.rng import Rng
+from doubloon.games.tobago.components import box
 from doubloon.games.tobago.rules import Tobago
 from doubloon.games.tobago.state import IslandState
 from doubloon.games.tobago.treasure import unpacked
@@ -25,8 +26,8 @@ def set_up(rules: Tobago, seats: int, seed: int) -> IslandState:
     return s
 
 
-def hexes(rules: Tobago, names: list[str]) -> list[tuple[int, int]]:
-    chart = rules.tables.numbered(1).land.chart
+def hexes(names: list[str]) -> list[tuple[int, int]]:
+    chart = box().chart
     return [chart.hexes[chart.number_of[name]] for name in names]
 
 
@@ -42,8 +43,8 @@ def test_T1_4_objects_stand_apart_and_statues_inland() -> None:
         assert [len(view.huts), len(view.palms), len(statues)] == [4, 3, 3]
         assert len({*view.huts, *view.palms, *statues}) == 10
         for kind in (view.huts, view.palms, statues):
-            assert nearest(hexes(rules, kind)) >= 4
-        for at in hexes(rules, statues):
+            assert nearest(hexes(kind)) >= 4
+        for at in hexes(statues):
             chart = rules.tables.numbered(7).land.chart
             around = [
                 chart.name((at[0] + q, at[1] + r)) for q, r in [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)]
@@ -57,10 +58,7 @@ def test_T1_4_the_distance_is_an_option(least: int) -> None:
     s = rules.start(2)
     rules.apply(s, CHANCE, rules.parse("object h7"))
     cells = [rules.text(move).split()[1] for move in rules.moves(s, CHANCE)]
-    assert (
-        nearest([*hexes(rules, ["h7"]), min(hexes(rules, cells), key=lambda at: distance(at, hexes(rules, ["h7"])[0]))])
-        == least
-    )
+    assert nearest([*hexes(["h7"]), min(hexes(cells), key=lambda at: distance(at, hexes(["h7"])[0]))]) == least
 
 
 def test_T1_4_a_statue_faces_one_of_six_neighbours() -> None:
@@ -118,9 +116,9 @@ def test_T1_5_distance_4_is_enough_when_no_space_is_left() -> None:
     table.chance("object i6", "object h12", "object n8", "object c4", "object d6", "object k2", "object k11")
     table.chance("object h6", "facing se", "object k10", "facing n")
     cells = [text.split()[1] for text in table.odds()]
-    statues = hexes(table.rules, ["h6", "k10"])
+    statues = hexes(["h6", "k10"])
     assert len(cells) == 7
-    assert all(min(distance(at, other) for other in statues) == 4 for at in hexes(table.rules, cells))
+    assert all(min(distance(at, other) for other in statues) == 4 for at in hexes(cells))
 
 
 def test_T1_5_on_a_small_island_the_distance_gives_way_further() -> None:
@@ -128,9 +126,9 @@ def test_T1_5_on_a_small_island_the_distance_gives_way_further() -> None:
     table.s = table.rules.start(2)
     table.play(0, "set f5").play(1, "set l5").play(0, "set i10")
     cells = [text.split()[1] for text in table.moves(1, "set ")]
-    huts = hexes(table.rules, ["f5", "l5", "i10"])
+    huts = hexes(["f5", "l5", "i10"])
     assert "i7" in cells  # the middle of the island
-    assert all(min(distance(at, other) for other in huts) == 3 for at in hexes(table.rules, cells))
+    assert all(min(distance(at, other) for other in huts) == 3 for at in hexes(cells))
 
 
 def test_T1_6_the_island_comes_first_then_objects_atvs_clues_hands() -> None:

@@ -259,9 +259,9 @@ def test_T7_4_amulet_holders_it_goes_on_for_those_who_gave_one() -> None:
 
 
 def test_T7_4_one_curse_and_a_depth_of_21() -> None:
-    rules = Table(curses=1, curse_depth=21).rules
-    assert rules.observe(rules.start(2), 0).deck == [7, 8, 9, 8, 7, 1]
-    assert (rules.tables.clean, Table().rules.tables.clean) == (18, 12)
+    table = Table(curses=1, curse_depth=21)
+    assert table.rules.observe(table.rules.start(2), 0).deck == [7, 8, 9, 8, 7, 1]
+    assert (table.tables.clean, Table().tables.clean) == (18, 12)
 
 
 def test_T7_4_curses_go_back_among_the_cards_left() -> None:

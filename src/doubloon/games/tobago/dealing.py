@@ -68,11 +68,15 @@ def add_row(s: IslandState, number: i64, clue: i64, owner: i64) -> None:
 
 def play_card(s: IslandState, seat: i64, clue: i64, number: i64, after: i64) -> None:
     """From the hand to a map; a replacement is drawn, then comes phase `after`."""
+    leave_hand(s, seat, clue)
+    add_row(s, number, clue, seat)
+    deal_to(s, seat, after)
+
+
+def leave_hand(s: IslandState, seat: i64, clue: i64) -> None:
     s.seats[seat * SEAT + HAND] &= ~BIT[clue]
     s.shown &= ~BIT[clue]
     s.idle = 0
-    add_row(s, number, clue, seat)
-    deal_to(s, seat, after)
 
 
 def exchange_hand(s: IslandState, seat: i64, after: i64) -> None:
@@ -145,8 +149,21 @@ def clear_rows(s: IslandState, number: i64) -> None:
             s.trail[kept] = entry
             kept += 1
         else:
-            s.seats[row_owner(entry) * SEAT + ROSES] += row_roses(entry)
-            if row_clue(entry) != NO_CLUE:
-                s.discard |= BIT[row_clue(entry)]
+            discard_row(s, entry)
         k += 1
     s.rows = kept
+
+
+def discard_row(s: IslandState, entry: i64) -> None:
+    s.seats[row_owner(entry) * SEAT + ROSES] += row_roses(entry)
+    if row_clue(entry) != NO_CLUE:
+        s.discard |= BIT[row_clue(entry)]
+
+
+def has_clues(s: IslandState, number: i64) -> bool:
+    k: i64 = 0
+    while k < s.rows:
+        if row_map(s.trail[k]) == number:
+            return True
+        k += 1
+    return False

@@ -62,7 +62,7 @@ def object_name(step: i64) -> Message:
 def tell(t: Tables, before: IslandState, after: IslandState, by: int, move: int, seat: int) -> list[Message]:
     told = _tell_chance(t, before, after, move, seat) if by == CHANCE else _tell_seat(t, before, after, by, move)
     told += _tell_losses(before, after, move, t)
-    told += _tell_consequences(t, before, after)
+    told += tell_consequences(t, before, after)
     return told
 
 
@@ -97,10 +97,10 @@ def _tell_facing(before: IslandState, direction: i64) -> Message:
 def _tell_clue(t: Tables, after: IslandState, key: str, who: int, clue: i64, number: i64) -> list[Message]:
     left = count(sites_of(after, number))
     told = [say(key, {"player": player(who), "clue": clue_name(t, clue), "map": map_name(number), "sites": int(left)})]
-    return told + _tell_located(after, number)
+    return told + tell_located(after, number)
 
 
-def _tell_located(after: IslandState, number: i64) -> list[Message]:
+def tell_located(after: IslandState, number: i64) -> list[Message]:
     sites = sites_of(after, number)
     if count(sites) != 1:
         return []
@@ -149,7 +149,7 @@ def _tell_amulet(t: Tables, before: IslandState, after: IslandState, by: int, mo
         number = (move - codes.remove) // codes.spaces
         cell = cell_name(t, (move - codes.remove) % codes.spaces)
         told = [say("removes", {"player": who, "map": map_name(number), "cell": cell})]
-        return told + _tell_located(after, number)
+        return told + tell_located(after, number)
     if move < codes.swap:
         return [say("doubles", {"player": who, "clue": clue_name(t, move - codes.double)})]
     if move < codes.with_clue:
@@ -174,7 +174,7 @@ def _tell_losses(before: IslandState, after: IslandState, move: int, t: Tables) 
     return told
 
 
-def _tell_consequences(t: Tables, before: IslandState, after: IslandState) -> list[Message]:
+def tell_consequences(t: Tables, before: IslandState, after: IslandState) -> list[Message]:
     told: list[Message] = []
     names = after.island.land.names
     new = members((after.amulet_low & ~before.amulet_low, after.amulet_high & ~before.amulet_high))

@@ -28,8 +28,9 @@ from doubloon.games.tobago.state import (
 )
 from doubloon.games.tobago.tables import Tables
 from doubloon.games.tobago.turn import LEGS
-from doubloon.hexmap.cells import HIGH, LOW, members
+from doubloon.hexmap.cells import HIGH, LOW, Cells, members
 from doubloon.hexmap.land import NO_CELL
+from doubloon.locale import Message
 
 
 def hints(t: Tables, s: IslandState, seat: int) -> dict[str, Json]:
@@ -39,11 +40,17 @@ def hints(t: Tables, s: IslandState, seat: int) -> dict[str, Json]:
     if seat != SPECTATOR:
         found["clues"] = clue_previews(t, s, seat)
         if s.phase == TURN and s.turn == seat:
-            legs = s.legs if s.legs > 0 else (0 if s.acted == 1 else LEGS)
-            found["reach"] = reach_names(s.island, s.seats[seat * SEAT + ATV], legs)
+            found["reach"] = path_names(s.island, reach(s.island, s.seats[seat * SEAT + ATV], legs_left(s)))
     if is_sharing(s):
         found["next_card"] = next_card(t, s, seat)
     return found
+
+
+def legs_left(s: IslandState) -> i64:
+    """Of the move under way, or of the one that may begin."""
+    if s.legs > 0:
+        return s.legs
+    return 0 if s.acted == 1 else LEGS
 
 
 def clue_previews(t: Tables, s: IslandState, seat: int) -> dict[str, Json]:
@@ -52,24 +59,26 @@ def clue_previews(t: Tables, s: IslandState, seat: int) -> dict[str, Json]:
     for clue in members((s.seats[seat * SEAT + HAND], 0)):
         on_maps: dict[str, Json] = {}
         for number, name in enumerate(MAPS):
-            why = clue_refusal(t, s, seat, clue, number)
-            if why is None:
-                low = s.maps[number * MAP + SITE_LOW] & s.clues.low[clue]
-                high = s.maps[number * MAP + SITE_HIGH] & s.clues.high[clue]
-                sites: list[Json] = list(cell_names(s.island.land, low, high))
-                on_maps[name] = {"sites": sites}
-            else:
-                on_maps[name] = {"why": msgspec.to_builtins(why)}
+            on_maps[name] = clue_preview(s, clue, number, clue_refusal(t, s, seat, clue, number))
         previews[t.deck.names[clue]] = on_maps
     return previews
 
 
-def reach(island: Island, start: i64, legs: i64) -> dict[int, list[int]]:
+def clue_preview(s: IslandState, clue: i64, number: i64, why: Message | None) -> Json:
+    if why is not None:
+        return {"why": msgspec.to_builtins(why)}
+    low = s.maps[number * MAP + SITE_LOW] & s.clues.low[clue]
+    high = s.maps[number * MAP + SITE_HIGH] & s.clues.high[clue]
+    sites: list[Json] = list(cell_names(s.island.land, low, high))
+    return {"sites": sites}
+
+
+def reach(island: Island, start: i64, legs: i64, barred: Cells = (0, 0)) -> dict[int, list[int]]:
     """Every cell within so many legs, with the fewest legs that get there: the cells each of them ends on."""
     paths: dict[int, list[int]] = {}
     rim: list[int] = [int(start)]
-    low = LOW[start]
-    high = HIGH[start]
+    low = LOW[start] | barred[0]
+    high = HIGH[start] | barred[1]
     while legs > 0:
         new: list[int] = []
         for cell in rim:
@@ -83,10 +92,10 @@ def reach(island: Island, start: i64, legs: i64) -> dict[int, list[int]]:
     return paths
 
 
-def reach_names(island: Island, start: i64, legs: i64) -> dict[str, Json]:
+def path_names(island: Island, paths: dict[int, list[int]]) -> dict[str, Json]:
     names = island.land.names
     found: dict[str, Json] = {}
-    for cell, path in reach(island, start, legs).items():
+    for cell, path in paths.items():
         ends: list[Json] = [names[end] for end in path]
         found[names[cell]] = ends
     return found

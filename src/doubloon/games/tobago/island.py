@@ -17,6 +17,7 @@ from doubloon.locale import Message, Problem
 LAVA: Final = 6  # terrains of the expansion: no treasure lies there, no amulet appears there
 VOLCANO: Final = 7  # and nobody enters this one
 KIND_NAMES: Final = [*TERRAINS, "lava", "volcano"]
+KIND_LETTERS: Final = LETTERS + "XV"  # of all terrains, in drawings and keys; users' islands have those of Tobago
 MOST_SPACES: Final = 104  # of an island; four more may be added by the expansion
 FEWEST_INLAND: Final = 10  # ten objects on ten spaces: so the last statue always finds one away from the ocean
 
@@ -100,7 +101,7 @@ class Island:
         hexes = self.land.chart.hexes
         return text.draw(
             self.land.chart,
-            {hexes[self.land.cells[i]]: LETTERS[self.terrain[i]] for i in range(int(self.land.count))},
+            {hexes[self.land.cells[i]]: KIND_LETTERS[self.terrain[i]] for i in range(int(self.land.count))},
         )
 
     def _repr_svg_(self) -> str:
@@ -167,20 +168,20 @@ def _read_cells(the_box: Box, drawing: str) -> dict[Hex, int]:
 
 
 def _check_shape(chart: Chart, terrain: dict[Hex, int]) -> None:
-    reached = _flood(min(terrain), set(terrain))
+    reached = flood(min(terrain), set(terrain))
     for at in sorted(terrain):
         if at not in reached:
             raise Problem("tobago.island_not_connected", cell=chart.name(at))
     # The sea: every hex of the chart and a ring around it that is no land; a hole is sea the outside does not reach.
     around = {beside for at in chart.hexes for beside in neighbours(at)} | set(chart.hexes)
     sea = {at for at in around if at not in terrain}
-    outside = _flood(min(sea), sea)
+    outside = flood(min(sea), sea)
     for at in sorted(sea):
         if at not in outside:
             raise Problem("tobago.island_hole", cell=chart.name(at))
 
 
-def _flood(start: Hex, inside: set[Hex]) -> set[Hex]:
+def flood(start: Hex, inside: set[Hex]) -> set[Hex]:
     found = {start}
     rim = [start]
     while rim:

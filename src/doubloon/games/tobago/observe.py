@@ -218,12 +218,13 @@ def _map(t: Tables, s: IslandState, number: int) -> MapView:
     land = s.island.land
     sites: Cells = (s.maps[place + SITE_LOW], s.maps[place + SITE_HIGH])
     names = cell_names(land, sites[0], sites[1])
+    rows = rows_of(t, s, number)
     return MapView(
         name=MAPS[number],
-        rows=rows_of(t, s, number),
+        rows=rows,
         sites=names,
         gone=cell_names(land, s.maps[place + GONE_LOW], s.maps[place + GONE_HIGH]),
-        markers=0 < len(names) <= MARKERS,
+        markers=0 < len(names) <= MARKERS and len(rows) > 0,
     )
 
 

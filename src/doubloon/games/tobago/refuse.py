@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from doubloon.engine.says import player
 from doubloon.games.tobago.components import MAPS, MARKERS
-from doubloon.games.tobago.dealing import NO_CLUE, fits
+from doubloon.games.tobago.dealing import NO_CLUE, fits, has_clues
 from doubloon.games.tobago.setup import first_of_kind
 from doubloon.games.tobago.state import (
     AMULETS,
@@ -33,7 +33,7 @@ from doubloon.games.tobago.state import (
 )
 from doubloon.games.tobago.tables import Tables
 from doubloon.games.tobago.turn import can_double, is_located
-from doubloon.hexmap.cells import BIT, HIGH, LOW, Cells, count, first, has
+from doubloon.hexmap.cells import BIT, Cells, count, first, has
 from doubloon.locale import Message
 
 
@@ -105,10 +105,10 @@ def _start_refusal(t: Tables, s: IslandState, seat: int, move: int) -> Message:
     if not codes.clue <= move < codes.leg or (move - codes.clue) % len(MAPS) != s.map:
         return Message("tobago.why.T6_5_start_first", {"map": map_name(s.map)})
     clue = (move - codes.clue) // len(MAPS)
-    return _card_refusal(t, s, seat, clue, s.map)
+    return card_refusal(t, s, seat, clue, s.map)
 
 
-def _card_refusal(t: Tables, s: IslandState, seat: int, clue: i64, number: i64) -> Message:
+def card_refusal(t: Tables, s: IslandState, seat: int, clue: i64, number: i64) -> Message:
     if s.seats[seat * SEAT + HAND] & BIT[clue] == 0:
         return Message("tobago.why.T4_2_not_in_hand", {"clue": clue_name(t, clue)})
     found = clue_refusal(t, s, seat, clue, number)
@@ -166,7 +166,7 @@ def _clue_action_refusal(t: Tables, s: IslandState, seat: int, place: int) -> Me
         return why("T4_7_move_under_way")
     if s.acted == 1:
         return why("T4_1_action_used")
-    return _card_refusal(t, s, seat, place // len(MAPS), place % len(MAPS))
+    return card_refusal(t, s, seat, place // len(MAPS), place % len(MAPS))
 
 
 def leg_refusal(s: IslandState, seat: int, cell: i64) -> Message:
@@ -193,7 +193,7 @@ def _amulet_refusal(t: Tables, s: IslandState, seat: int, move: int) -> Message:
         return why("T5_no_amulet")
     if move < codes.amulet_move:
         place = move - codes.amulet_clue
-        return _card_refusal(t, s, seat, place // len(MAPS), place % len(MAPS))
+        return card_refusal(t, s, seat, place // len(MAPS), place % len(MAPS))
     if move == codes.amulet_move:
         return why("T5_3_move_under_way")
     if move == codes.amulet_exchange:
@@ -211,7 +211,7 @@ def _remove_refusal(s: IslandState, number: i64, cell: i64) -> Message:
     n = count(sites)
     if n > MARKERS:
         return Message("tobago.why.T5_1_no_markers_yet", {"map": map_name(number), "sites": int(n), "most": MARKERS})
-    if cell == NOWHERE or (LOW[cell] & sites[0]) | (HIGH[cell] & sites[1]) == 0:
+    if cell == NOWHERE or not has_clues(s, number) or not has(sites, cell):
         return Message("tobago.why.T5_1_no_marker_there", {"map": map_name(number)})
     return Message("tobago.why.T5_1_last_marker", {"map": map_name(number)})
 

@@ -106,14 +106,10 @@ class Tobago(Rules[IslandState, IslandView]):
         settle(self.tables, s)
 
     def scores(self, s: IslandState) -> list[int]:
-        return [int(coins(s.seats[seat * SEAT + TREASURE])) for seat in range(s.n)]
+        return scores(s)
 
     def winners(self, s: IslandState) -> list[Seat]:
-        if s.phase != OVER:
-            return []
-        scores = self.scores(s)
-        best = max(scores)
-        return [seat for seat, score in enumerate(scores) if score == best]
+        return winners(s)
 
     def copy(self, s: IslandState) -> IslandState:
         return copy(s)
@@ -151,6 +147,19 @@ class Tobago(Rules[IslandState, IslandView]):
 
     def hints(self, s: IslandState, seat: Seat) -> dict[str, Json]:
         return hints.hints(self.tables, s, seat)
+
+
+def scores(s: IslandState) -> list[int]:
+    """T8.2."""
+    return [int(coins(s.seats[seat * SEAT + TREASURE])) for seat in range(s.n)]
+
+
+def winners(s: IslandState) -> list[Seat]:
+    if s.phase != OVER:
+        return []
+    coins_of = scores(s)
+    best = max(coins_of)
+    return [seat for seat, each in enumerate(coins_of) if each == best]
 
 
 def next_to_act(t: Tables, s: IslandState) -> i64:

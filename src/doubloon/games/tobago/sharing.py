@@ -204,8 +204,7 @@ def _strike(t: Tables, s: IslandState) -> None:
     while seat < s.n:
         if roses_on_map(s, seat) > 0:
             if s.seats[seat * SEAT + AMULETS] > 0:
-                s.seats[seat * SEAT + AMULETS] -= 1
-                s.pile += 1
+                give_amulet(s, seat)
             else:
                 lose_best(s, seat)
                 if t.mild == HOLDERS:
@@ -213,6 +212,12 @@ def _strike(t: Tables, s: IslandState) -> None:
         seat += 1
     if t.mild == OFF:
         s.closing = 1
+
+
+def give_amulet(s: IslandState, seat: i64) -> None:
+    """Back to the pile."""
+    s.seats[seat * SEAT + AMULETS] -= 1
+    s.pile += 1
 
 
 def lose_best(s: IslandState, seat: i64) -> bool:

@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.tobago.components import IDLE_ROUNDS, MARKERS
-from doubloon.games.tobago.dealing import exchange_hand, fits, narrows, play_card
-from doubloon.games.tobago.sharing import begin_sharing
+from doubloon.games.tobago.dealing import exchange_hand, fits, has_clues, narrows, play_card
+from doubloon.games.tobago.sharing import begin_sharing, give_amulet
 from doubloon.games.tobago.state import (
     AMULETS,
     ATV,
@@ -201,9 +201,9 @@ def amulet_moves(t: Tables, s: IslandState, buffer: vec[i64], n: i64) -> i64:
 
 
 def has_removable_markers(s: IslandState, number: i64) -> bool:
-    """T3.5, T5.1: markers lie on the board, and not only the last one."""
+    """T3.5, T5.1: markers lie on the board, of a map with clues, and not only the last one."""
     sites = count((s.maps[number * MAP + SITE_LOW], s.maps[number * MAP + SITE_HIGH]))
-    return 1 < sites <= MARKERS
+    return 1 < sites <= MARKERS and has_clues(s, number)
 
 
 def expert_moves(t: Tables, s: IslandState, buffer: vec[i64], n: i64) -> i64:
@@ -321,8 +321,7 @@ def drive(s: IslandState, cell: i64) -> None:
 
 def spend_amulet(t: Tables, s: IslandState, move: i64) -> None:
     codes = t.codes
-    s.seats[s.turn * SEAT + AMULETS] -= 1
-    s.pile += 1
+    give_amulet(s, s.turn)
     if move < codes.amulet_move:
         play_card(s, s.turn, (move - codes.amulet_clue) // MAPS, (move - codes.amulet_clue) % MAPS, TURN)
     elif move == codes.amulet_move:

@@ -1,0 +1,135 @@
+"""Clues that break a rule, covered by volcano clues: V2.1 to V2.3."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.games.tobago import sharing
+from doubloon.games.tobago.components import MAPS as MAP_NAMES
+from doubloon.games.tobago.dealing import add_row, deal_to, fits, fits_any, leave_hand
+from doubloon.games.tobago.state import HAND, ROSES, SEAT, START, SURFACE
+from doubloon.games.tobago.turn import start_moves
+from doubloon.games.volcano.components import VOLCANO_CLUES
+from doubloon.games.volcano.state import FIRST_VOLCANO, LOST, UNDER_ONE, VolcanoState, card_under
+from doubloon.games.volcano.tables import VolcanoTables
+from doubloon.hexmap.cells import BIT, lowest
+
+MAPS: Final = 4
+assert len(MAP_NAMES) == MAPS
+
+
+def can_cover(s: VolcanoState, clue: i64, number: i64) -> bool:
+    """An open volcano clue, by its number from 0, that can be added to a map."""
+    return card_under(s, clue) < 0 and fits(s, FIRST_VOLCANO + clue, number)
+
+
+def can_cover_any(s: VolcanoState, number: i64) -> bool:
+    clue: i64 = 0
+    while clue < VOLCANO_CLUES:
+        if can_cover(s, clue, number):
+            return True
+        clue += 1
+    return False
+
+
+def cover_moves(s: VolcanoState, first: i64, buffer: vec[i64], n: i64) -> i64:
+    """V2.1: every card of the hand on every map where it breaks a rule, under every volcano clue that breaks none."""
+    if s.seats[s.who * SEAT + ROSES] == 0:
+        return n
+    able: i64 = 0  # bit 4 * map + clue
+    number: i64 = 0
+    while number < MAPS:
+        clue: i64 = 0
+        while clue < VOLCANO_CLUES:
+            if can_cover(s, clue, number):
+                able |= BIT[VOLCANO_CLUES * number + clue]
+            clue += 1
+        number += 1
+    cards = s.seats[s.who * SEAT + HAND] if able != 0 else 0
+    while cards:
+        card = lowest(cards)
+        number = 0
+        while number < MAPS:
+            n = _covers(s, able, card, number, first, buffer, n)
+            number += 1
+        cards &= cards - 1
+    return n
+
+
+def _covers(s: VolcanoState, able: i64, card: i64, number: i64, first: i64, buffer: vec[i64], n: i64) -> i64:
+    clues = (able >> (VOLCANO_CLUES * number)) & 15
+    if clues == 0 or fits(s, card, number):
+        return n
+    while clues:
+        buffer[n] = first + (card * MAPS + number) * VOLCANO_CLUES + lowest(clues)
+        n += 1
+        clues &= clues - 1
+    return n
+
+
+def cover(s: VolcanoState, seat: i64, place: i64, after: i64) -> None:
+    """`place` is the code of the move less the first of its kind; a replacement is drawn, then comes phase `after`."""
+    clue = place % VOLCANO_CLUES
+    number = place // VOLCANO_CLUES % MAPS
+    card = place // VOLCANO_CLUES // MAPS
+    leave_hand(s, seat, card)
+    s.under += UNDER_ONE[clue] * (card + 1)
+    add_row(s, number, FIRST_VOLCANO + clue, seat)
+    deal_to(s, seat, after)
+
+
+def take_back(s: VolcanoState) -> None:
+    """V2.3: volcano clues among the discards go back to the open row; the cards under them stay there."""
+    clue: i64 = 0
+    while clue < VOLCANO_CLUES:
+        if s.discard & BIT[FIRST_VOLCANO + clue]:
+            card = card_under(s, clue)
+            s.discard = (s.discard & ~BIT[FIRST_VOLCANO + clue]) | BIT[card]
+            s.under -= UNDER_ONE[clue] * (card + 1)
+        clue += 1
+
+
+# --- starting a map --------------------------------------------------------------------------------------
+
+
+def can_start(s: VolcanoState) -> bool:
+    """T6.5, V2.1: with a card that fits, or with any other under a volcano clue."""
+    hand = s.seats[s.who * SEAT + HAND]
+    return fits_any(s, hand, s.map) or (hand != 0 and can_cover_any(s, s.map))
+
+
+def ask_start(s: VolcanoState) -> None:
+    if s.seats[s.who * SEAT + ROSES] > 0 and can_start(s):
+        s.phase = START
+        return
+    sharing.ask_start(s)
+    if s.restart == 1:
+        s.restart = 0
+        s.map = 0
+        s.phase = LOST
+
+
+def map_start_moves(t: VolcanoTables, s: VolcanoState, buffer: vec[i64]) -> i64:
+    n = start_moves(t.base, s, buffer)
+    able: i64 = 0
+    clue: i64 = 0
+    while clue < VOLCANO_CLUES:
+        if can_cover(s, clue, s.map):
+            able |= BIT[VOLCANO_CLUES * s.map + clue]
+        clue += 1
+    cards = s.seats[s.who * SEAT + HAND]
+    while cards:
+        n = _covers(s, able, lowest(cards), s.map, t.codes.cover, buffer, n)
+        cards &= cards - 1
+    return n
+
+
+def after_start(s: VolcanoState) -> i64:
+    """The phase after a map was started: on with the lava, or amulets surface (T6.6)."""
+    after: i64 = LOST if s.restart == 1 else SURFACE
+    s.restart = 0
+    s.map = 0
+    return after

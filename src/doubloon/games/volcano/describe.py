@@ -1,0 +1,156 @@
+"""What the expansion says, besides what Tobago says."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from doubloon.engine.says import player
+from doubloon.games.tobago import describe as tobago
+from doubloon.games.tobago.components import CURSE, MAPS
+from doubloon.games.tobago.dealing import has_clues
+from doubloon.games.tobago.describe import cell_name, face_name, object_name, tell_consequences, tell_located
+from doubloon.games.tobago.island import LAVA
+from doubloon.games.tobago.refuse import clue_name, map_name, sites_of
+from doubloon.games.tobago.state import (
+    AMULETS,
+    ATV,
+    SEAT,
+    START,
+    STATUES,
+    TREASURE,
+    TURN,
+    row_clue,
+    row_map,
+)
+from doubloon.games.tobago.treasure import amount
+from doubloon.games.volcano.components import VOLCANO_CLUES
+from doubloon.games.volcano.lava import lay_lava
+from doubloon.games.volcano.refuse import terrain_name
+from doubloon.games.volcano.state import FIRST_VOLCANO, KIND, LAND, LAVA_TILE, LAY, TERRITORY, VolcanoState, copy
+from doubloon.games.volcano.tables import VolcanoTables
+from doubloon.hexmap.cells import count
+from doubloon.locale import Argument, Message
+
+
+def say(key: str, args: dict[str, Argument]) -> Message:
+    return Message("volcano." + key, args)
+
+
+# --- what happened ---------------------------------------------------------------------------------------
+
+
+def tell(t: VolcanoTables, before: VolcanoState, after: VolcanoState, by: int, move: int, seat: int) -> list[Message]:
+    own = t.codes
+    if move < own.cover or t.base.codes.island <= move < own.territory:
+        told = tobago.tell(t.base, before, after, by, move, seat)
+        return _tell_toll(t, before, after, move) + told
+    if move < own.lava:
+        told = _tell_cover(t, before, after, by, move)
+    elif move < own.lay:
+        told = _tell_lava(t, before, by, move)
+    elif move < own.choose:
+        told = [_tell_lay(t, before, by, move)]
+    else:
+        told = [_tell_territory(t, before, by, move)]
+    return told + tell_consequences(t.base, before, after)
+
+
+def _tell_cover(t: VolcanoTables, before: VolcanoState, after: VolcanoState, by: int, move: int) -> list[Message]:
+    is_amulet = move >= t.codes.amulet_cover
+    place = move - int(t.codes.amulet_cover if is_amulet else t.codes.cover)
+    number = place // VOLCANO_CLUES % len(MAPS)
+    args: dict[str, Argument] = {
+        "player": player(by),
+        "card": clue_name(t.base, place // VOLCANO_CLUES // len(MAPS)),
+        "clue": clue_name(t.base, FIRST_VOLCANO + place % VOLCANO_CLUES),
+        "map": map_name(number),
+        "sites": int(count(sites_of(after, number))),
+    }
+    key = "amulet_covers" if is_amulet else ("starts_covered" if before.phase == START else "covers")
+    return [say(key, args), *tell_located(after, number)]
+
+
+def _tell_toll(t: VolcanoTables, before: VolcanoState, after: VolcanoState, move: int) -> list[Message]:
+    """V5.1, V5.2: what entering lava has cost."""
+    codes = t.base.codes
+    if before.phase != TURN or not codes.leg <= move < codes.stop:
+        return []
+    seat = int(before.turn)
+    terrain = before.island.terrain
+    cell = before.island.land.dense[move - codes.leg]
+    if terrain[cell] != LAVA or terrain[before.seats[seat * SEAT + ATV]] == LAVA:
+        return []
+    if before.seats[seat * SEAT + AMULETS] > 0:
+        return [say("pays_amulet", {"player": player(seat)})]
+    had, has = before.seats[seat * SEAT + TREASURE], after.seats[seat * SEAT + TREASURE]
+    faces = [face for face in range(CURSE) if amount(has, face) < amount(had, face)]
+    return [say("pays_card", {"player": player(seat), "card": face_name(faces[0])})]
+
+
+def _tell_territory(t: VolcanoTables, before: VolcanoState, by: int, move: int) -> Message:
+    is_chosen = move < t.base.codes.island
+    territory = move - int(t.codes.choose if is_chosen else t.codes.territory)
+    one, other = [terrain_name(kind) for kind in t.box.terrains[territory]]
+    args: dict[str, Argument] = {"player": player(int(before.who)), "one": one, "other": other}
+    return say("chooses" if is_chosen else "gets", args)
+
+
+def _tell_lay(t: VolcanoTables, before: VolcanoState, by: int, move: int) -> Message:
+    triangles = t.box.triangles
+    triangle = move - t.codes.lay
+    args: dict[str, Argument] = {
+        "player": player(by),
+        "lava": cell_name(t.base, triangles.lava[triangle]),
+        "match": cell_name(t.base, triangles.match[triangle]),
+        "third": cell_name(t.base, triangles.third[triangle]),
+    }
+    return say("lays", args)
+
+
+def _tell_lava(t: VolcanoTables, before: VolcanoState, by: int, move: int) -> list[Message]:
+    """The tile, what burns, what vanishes, which maps change, which treasures are lost (V4.4)."""
+    cell = before.island.land.dense[move - t.codes.lava]
+    settled = copy(before)
+    lay_lava(t, settled, cell)
+    told = [say("erupts", {"player": player(by), "cell": before.island.land.names[cell]})]
+    for k in range(STATUES):
+        if before.objects[k] == cell:
+            told.append(say("burns", {"object": object_name(k), "cell": before.island.land.names[cell]}))
+    for k in range(int(before.rows)):
+        clue = row_clue(before.trail[k])
+        if clue not in [row_clue(settled.trail[other]) for other in range(int(settled.rows))]:
+            args = {"clue": clue_name(t.base, clue), "map": map_name(row_map(before.trail[k]))}
+            told.append(say("vanishes", {**args}))
+    for number in range(len(MAPS)):
+        told += _tell_sites(before, settled, number)
+    return told
+
+
+def _tell_sites(before: VolcanoState, settled: VolcanoState, number: i64) -> list[Message]:
+    old, new = sites_of(before, number), sites_of(settled, number)
+    if not has_clues(before, number) or old == new:
+        return []
+    if new[0] | new[1] == 0:
+        return [say("lost", {"map": map_name(number)})]
+    told = [say("moves", {"map": map_name(number), "before": int(count(old)), "sites": int(count(new))})]
+    return told + tell_located(settled, number)
+
+
+# --- what to do ------------------------------------------------------------------------------------------
+
+
+def prompt(t: VolcanoTables, s: VolcanoState, seat: int, actor: int) -> Message:
+    if seat != actor:
+        return tobago.prompt(t.base, s, seat, actor)
+    if s.phase == TERRITORY:
+        return say("prompt.territory", {})
+    if s.phase == LAY:
+        one, other = [terrain_name(kind) for kind in t.box.terrains[s.lands[seat * LAND + KIND] - 1]]
+        return say("prompt.lay", {"one": one, "other": other})
+    if s.phase == LAVA_TILE:
+        return say("prompt.lava", {"tiles": int(s.tiles)})
+    if s.phase == START and s.restart == 1:
+        return say("prompt.restart", {"map": map_name(s.map)})
+    if s.phase == TURN and s.island.terrain[s.seats[seat * SEAT + ATV]] == LAVA:
+        return say("prompt.on_lava", {"legs": int(s.legs)})
+    return tobago.prompt(t.base, s, seat, actor)

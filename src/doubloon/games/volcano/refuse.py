@@ -1,0 +1,161 @@
+"""Why not: the rule of the expansion that forbids a move; what Tobago forbids, Tobago explains."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from doubloon.games.tobago import refuse as tobago
+from doubloon.games.tobago.components import MAPS
+from doubloon.games.tobago.dealing import fits
+from doubloon.games.tobago.island import KIND_NAMES, LAVA, VOLCANO
+from doubloon.games.tobago.refuse import clue_name, clue_refusal, map_name
+from doubloon.games.tobago.state import AMULETS, ATV, HAND, NOWHERE, OVER, SEAT, START, TURN
+from doubloon.games.tobago.turn import LEGS
+from doubloon.games.volcano.components import VOLCANO_CLUES
+from doubloon.games.volcano.drive import can_pay
+from doubloon.games.volcano.setup import taken_cells
+from doubloon.games.volcano.state import FIRST_VOLCANO, KIND, LAND, LAVA_TILE, LAY, TERRITORY, VolcanoState, card_under
+from doubloon.games.volcano.tables import VolcanoTables
+from doubloon.hexmap.cells import BIT, has
+from doubloon.locale import Argument, Message
+
+
+def why(key: str) -> Message:
+    return Message("volcano.why." + key)
+
+
+def why_not(t: VolcanoTables, s: VolcanoState, seat: int, move: int) -> Message:
+    if s.phase == OVER or move >= t.base.codes.island:
+        return tobago.why_not(t.base, s, seat, move)
+    if s.phase == TERRITORY and not t.chooses:
+        return tobago.why("T2_1_wait_for_chance")
+    if s.who != seat:
+        return tobago.why_not(t.base, s, seat, move)
+    if s.phase == TERRITORY:
+        return why("V1_3_choose_first" if move < t.codes.choose else "V1_3_taken")
+    if s.phase == LAY:
+        return _lay_refusal(t, s, move)
+    if s.phase == LAVA_TILE:
+        return _lava_refusal(t, s, move)
+    if s.phase == TURN or (s.phase == START and t.codes.cover <= move < t.codes.amulet_cover):
+        return _turn_refusal(t, s, seat, move)
+    return tobago.why_not(t.base, s, seat, move)
+
+
+# --- laying ----------------------------------------------------------------------------------------------
+
+
+def _lay_refusal(t: VolcanoTables, s: VolcanoState, move: int) -> Message:
+    if not t.codes.lay <= move < t.codes.choose:
+        return why("V1_3_lay_first")
+    triangle = move - t.codes.lay
+    dense = s.island.land.dense
+    lava = dense[t.box.triangles.lava[triangle]]
+    match = dense[t.box.triangles.match[triangle]]
+    if dense[t.box.triangles.third[triangle]] != NOWHERE:
+        return why("V1_3_third_in_the_ocean")
+    if lava == NOWHERE or match == NOWHERE:
+        return why("V1_3_two_on_the_island")
+    for cell in (lava, match):
+        if has(taken_cells(s), cell) or not has(s.island.open, cell):
+            return Message("volcano.why.V1_3_overlap", {"cell": s.island.land.names[cell]})
+    terrains = t.box.terrains[s.lands[s.who * LAND + KIND] - 1]
+    names = [terrain_name(kind) for kind in terrains]
+    cell_terrain = terrain_name(int(s.island.terrain[match]))
+    args: dict[str, Argument] = {
+        "cell": s.island.land.names[match],
+        "terrain": cell_terrain,
+        "one": names[0],
+        "other": names[1],
+    }
+    return Message("volcano.why.V1_3_own_terrain", args)
+
+
+def terrain_name(kind: int) -> Message:
+    return Message("tobago.terrain." + KIND_NAMES[kind])
+
+
+def _lava_refusal(t: VolcanoTables, s: VolcanoState, move: int) -> Message:
+    if not t.codes.lava <= move < t.codes.lay:
+        return why("V3_1_lava_first")
+    cell = s.island.land.dense[move - t.codes.lava]
+    if cell == NOWHERE:
+        return why("V3_1_ocean")
+    if s.island.terrain[cell] == VOLCANO or s.island.terrain[cell] == LAVA:
+        return why("V3_1_on_lava")
+    if has((s.amulet_low, s.amulet_high), cell):
+        return why("V3_1_amulet")
+    for other in range(int(s.n)):
+        if s.seats[other * SEAT + ATV] == cell:
+            return why("V3_1_atv")
+    if _is_beside_lava(s, cell):
+        return why("V3_1_statue")
+    return why("V3_1_not_beside")
+
+
+def _is_beside_lava(s: VolcanoState, cell: i64) -> bool:
+    for way in range(6):
+        beside = s.island.land.next[cell * 6 + way]
+        if beside != NOWHERE and not has(s.island.open, beside):
+            return True
+    return False
+
+
+# --- the turn --------------------------------------------------------------------------------------------
+
+
+def _turn_refusal(t: VolcanoTables, s: VolcanoState, seat: int, move: int) -> Message:
+    codes = t.base.codes
+    if move >= t.codes.lay:
+        return tobago.why("T1_6_set_up_is_over")
+    if move >= t.codes.lava:
+        return why("V3_1_no_amulet_taken")
+    if move >= t.codes.cover:
+        return _cover_refusal(t, s, seat, move)
+    if codes.leg <= move < codes.stop:
+        return leg_refusal(s, seat, s.island.land.dense[move - codes.leg])
+    if (move == codes.stop and s.legs > 0) or move == codes.end:
+        return why("V5_3_on_lava")
+    return tobago.why_not(t.base, s, seat, move)
+
+
+def leg_refusal(s: VolcanoState, seat: int, cell: i64) -> Message:
+    atv = s.seats[seat * SEAT + ATV]
+    if cell != NOWHERE and (s.legs > 0 or s.acted == 0):
+        if s.island.terrain[cell] == VOLCANO:
+            return why("V1_1_volcano")
+        if s.island.terrain[cell] == LAVA and has((s.island.leg_low[atv], s.island.leg_high[atv]), cell):
+            if s.island.terrain[atv] != LAVA and not can_pay(s):
+                return why("V5_4_nothing_to_pay")
+            return Message("volcano.why.V5_3_cannot_leave", {"legs": int(s.legs if s.legs > 0 else LEGS) - 1})
+    return tobago.leg_refusal(s, seat, cell)
+
+
+def _cover_refusal(t: VolcanoTables, s: VolcanoState, seat: int, move: int) -> Message:
+    is_amulet = move >= t.codes.amulet_cover
+    if is_amulet and s.seats[seat * SEAT + AMULETS] == 0:
+        return tobago.why("T5_no_amulet")
+    if s.phase == TURN and not is_amulet and s.legs > 0:
+        return tobago.why("T4_7_move_under_way")
+    if s.phase == TURN and not is_amulet and s.acted == 1:
+        return tobago.why("T4_1_action_used")
+    place = move - int(t.codes.amulet_cover if is_amulet else t.codes.cover)
+    clue, number = place % VOLCANO_CLUES, place // VOLCANO_CLUES % len(MAPS)
+    card = place // VOLCANO_CLUES // len(MAPS)
+    if s.phase == START and number != s.map:
+        return Message("tobago.why.T6_5_start_first", {"map": map_name(s.map)})
+    if s.seats[seat * SEAT + HAND] & BIT[card] == 0:
+        return tobago.card_refusal(t.base, s, seat, card, number)
+    found = cover_refusal(t, s, seat, card, number, clue)
+    assert found is not None
+    return found
+
+
+def cover_refusal(t: VolcanoTables, s: VolcanoState, seat: int, card: i64, number: i64, clue: i64) -> Message | None:
+    """V2.1, V2.2: why a card cannot go to a map under a volcano clue (0 to 3); None when it can."""
+    if fits(s, card, number):
+        args = {"clue": clue_name(t.base, card), "map": map_name(number)}
+        return Message("volcano.why.V2_1_breaks_no_rule", {**args})
+    if card_under(s, clue) >= 0:
+        return Message("volcano.why.V1_2_lies_on_a_map", {"clue": clue_name(t.base, FIRST_VOLCANO + clue)})
+    return clue_refusal(t.base, s, seat, FIRST_VOLCANO + clue, number)

@@ -1,0 +1,316 @@
+"""Tobago: Volcano. Amulets make the volcano erupt: lava changes the island, moves the treasures and swallows them."""
+
+from __future__ import annotations
+
+import random
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.engine.contract import CHANCE, Json, Move, Rules, Seat
+from doubloon.engine.options import Value, read_options
+from doubloon.engine.rng import Rng
+from doubloon.games.tobago import chance
+from doubloon.games.tobago import describe as tobago_says
+from doubloon.games.tobago import rules as tobago
+from doubloon.games.tobago.clues import Deck
+from doubloon.games.tobago.components import box
+from doubloon.games.tobago.dealing import play_card
+from doubloon.games.tobago.island import LAVA
+from doubloon.games.tobago.sharing import give_amulet
+from doubloon.games.tobago.state import (
+    AMULETS,
+    ATV,
+    BEGIN,
+    ISLAND,
+    OVER,
+    PLACE,
+    SEAT,
+    START,
+    STARTING,
+    TURN,
+)
+from doubloon.games.tobago.turn import begin_turn, cell_moves, play_turn
+from doubloon.games.volcano import describe, hints, observe, refuse, sample
+from doubloon.games.volcano.components import TERRITORIES, volcano_box
+from doubloon.games.volcano.cover import (
+    after_start,
+    ask_start,
+    cover,
+    map_start_moves,
+    take_back,
+)
+from doubloon.games.volcano.drive import pay_toll, turn_moves
+from doubloon.games.volcano.lava import ask_lava, lava_spaces, lay_lava, settle_lost
+from doubloon.games.volcano.moves import make_codes
+from doubloon.games.volcano.observe import VolcanoView
+from doubloon.games.volcano.setup import (
+    begin_territories,
+    free_territories,
+    give_territory,
+    is_given,
+    lay_moves,
+    lay_territory,
+    name_island,
+    new_state,
+    start_on,
+)
+from doubloon.games.volcano.state import (
+    FIRST_VOLCANO,
+    KIND,
+    LAVA_TILE,
+    LAY,
+    LOST,
+    TERRITORY,
+    VolcanoState,
+    copy,
+    key,
+)
+from doubloon.games.volcano.tables import OPTIONS, VolcanoTables
+from doubloon.hexmap.cells import BIT
+from doubloon.locale import Message
+
+MAPS: Final = 4
+# Tobago's, and 6 cards on 4 maps under 4 volcano clues as action and by amulet.
+MOST_MOVES: Final = tobago.MOST_MOVES + 2 * 6 * 4 * 4
+
+
+@final
+class Volcano(Rules[VolcanoState, VolcanoView]):
+    def __init__(self, given: dict[str, Value]) -> None:
+        cards = [clue.name for clue in box().clues]
+        names = box().chart.names
+        added = volcano_box()
+        triangles = added.triangles
+        lays = [
+            f"{names[triangles.lava[k]]} {names[triangles.match[k]]} {names[triangles.third[k]]}"
+            for k in range(int(triangles.count))
+        ]
+        codes, own, codec = make_codes(
+            names,
+            cards,
+            [clue.name for clue in added.clues],
+            lays,
+            [str(territory + 1) for territory in range(TERRITORIES)],
+        )
+        super().__init__(
+            name="volcano",
+            version=1,
+            seats=(2, 4),
+            options=OPTIONS,
+            given=given,
+            codec=codec,
+            most_moves=MOST_MOVES,
+        )
+        values = read_options("volcano", OPTIONS, given)
+        self.tables = VolcanoTables(values, codes, own, Deck(box().clues + added.clues))
+
+    # --- playing -------------------------------------------------------------------------------------
+
+    def start(self, seats: int) -> VolcanoState:
+        return new_state(self.tables, seats)
+
+    def next_to_act(self, s: VolcanoState) -> i64:
+        return next_to_act(self.tables, s)
+
+    def to_act(self, s: VolcanoState) -> list[Seat]:
+        return [] if s.phase == OVER else [int(next_to_act(self.tables, s))]
+
+    def moves_into(self, s: VolcanoState, seat: i64, buffer: vec[i64]) -> i64:
+        return moves_into(self.tables, s, buffer)
+
+    def odds(self, s: VolcanoState) -> list[tuple[Move, int]]:
+        if s.phase == TERRITORY and not self.tables.chooses:
+            return [(int(self.tables.codes.territory) + territory, 1) for territory in free_territories(s)]
+        return chance.odds(self.tables.base, s) if next_to_act(self.tables, s) == CHANCE else []
+
+    def draw(self, s: VolcanoState, rng: Rng) -> i64:
+        if s.phase == TERRITORY:
+            free = free_territories(s)
+            return self.tables.codes.territory + free[rng.below(len(free))]
+        return chance.draw(self.tables.base, s, rng)
+
+    def apply(self, s: VolcanoState, seat: i64, move: i64) -> None:
+        if seat == CHANCE:
+            play_chance(self.tables, s, move)
+        else:
+            play(self.tables, s, move)
+        settle(self.tables, s)
+
+    def scores(self, s: VolcanoState) -> list[int]:
+        return tobago.scores(s)
+
+    def winners(self, s: VolcanoState) -> list[Seat]:
+        return tobago.winners(s)
+
+    def copy(self, s: VolcanoState) -> VolcanoState:
+        return copy(s)
+
+    def key(self, s: VolcanoState) -> str:
+        return key(s)
+
+    # --- seeing and saying ---------------------------------------------------------------------------
+
+    def observe(self, s: VolcanoState, seat: Seat) -> VolcanoView:
+        return observe.observe(self.tables, s, seat, self.to_act(s))
+
+    def sample(self, view: VolcanoView, rng: random.Random) -> VolcanoState:
+        return sample.sample(self.tables, view, rng)
+
+    def screen(self, view: VolcanoView) -> VolcanoView:
+        return observe.screen(self.tables, view)
+
+    def seen(self, s: VolcanoState, by: Seat, move: Move, seat: Seat) -> str:
+        return observe.seen(self.tables, s, move, seat, self.text(move))
+
+    def path(self, move: Move) -> tuple[str, ...]:
+        """The three cells of a territory are clicked one by one."""
+        own = self.tables.codes
+        if own.lay <= move < own.choose:
+            return tuple(["cell:" + name for name in self.text(move).split()[1:]])
+        return self.codec.path(move)
+
+    def why_not(self, s: VolcanoState, seat: Seat, move: Move) -> Message:
+        return refuse.why_not(self.tables, s, seat, move)
+
+    def tell(self, s: VolcanoState, by: Seat, move: Move, seat: Seat) -> list[Message]:
+        after = copy(s)
+        self.apply(after, by, move)
+        return describe.tell(self.tables, s, after, by, move, seat)
+
+    def prompt(self, s: VolcanoState, seat: Seat) -> Message:
+        return describe.prompt(self.tables, s, seat, int(next_to_act(self.tables, s)))
+
+    def sheet(self, s: VolcanoState) -> list[list[tuple[Message, int]]]:
+        return tobago_says.sheet(s)
+
+    def hints(self, s: VolcanoState, seat: Seat) -> dict[str, Json]:
+        return hints.hints(self.tables, s, seat)
+
+
+def next_to_act(t: VolcanoTables, s: VolcanoState) -> i64:
+    if s.phase == TERRITORY and not t.chooses:
+        return CHANCE
+    return tobago.next_to_act(t.base, s)
+
+
+def moves_into(t: VolcanoTables, s: VolcanoState, buffer: vec[i64]) -> i64:
+    if s.phase == TURN:
+        return turn_moves(t, s, buffer)
+    if s.phase == START:
+        return map_start_moves(t, s, buffer)
+    if s.phase == LAVA_TILE:
+        spaces = lava_spaces(s)
+        return cell_moves(s.island.land, spaces[0], spaces[1], t.codes.lava, buffer, 0)
+    if s.phase == LAY:
+        return lay_moves(t, s, buffer)
+    if s.phase == TERRITORY:
+        return choose_moves(t, s, buffer)
+    return tobago.moves_into(t.base, s, buffer)
+
+
+def choose_moves(t: VolcanoTables, s: VolcanoState, buffer: vec[i64]) -> i64:
+    n: i64 = 0
+    territory: i64 = 0
+    while territory < TERRITORIES:
+        if not is_given(s, territory):
+            buffer[n] = t.codes.choose + territory
+            n += 1
+        territory += 1
+    return n
+
+
+def play_chance(t: VolcanoTables, s: VolcanoState, move: i64) -> None:
+    if s.phase == TERRITORY:
+        give_territory(t, s, move - t.codes.territory)
+    elif s.phase == ISLAND:
+        name_island(t, s, int(move - t.base.codes.island) + 1)
+    else:
+        chance.apply_chance(t.base, s, move)
+
+
+def play(t: VolcanoTables, s: VolcanoState, move: i64) -> None:
+    """A move of a seat."""
+    if s.phase == TURN:
+        play_in_turn(t, s, move)
+    elif s.phase == START:
+        play_start(t, s, move)
+    elif s.phase == LAVA_TILE:
+        lay_lava(t, s, s.island.land.dense[move - t.codes.lava])
+    elif s.phase == LAY:
+        lay_territory(t, s, move - t.codes.lay)
+    elif s.phase == TERRITORY:
+        give_territory(t, s, move - t.codes.choose)
+    elif s.phase == PLACE:
+        start_on(t, s, s.island.land.dense[move - t.base.codes.atv])
+    else:
+        tobago.play(t.base, s, move)
+
+
+def play_in_turn(t: VolcanoTables, s: VolcanoState, move: i64) -> None:
+    codes = t.base.codes
+    if move >= t.codes.amulet_cover:
+        s.fresh = 0
+        give_amulet(s, s.turn)
+        cover(s, s.turn, move - t.codes.amulet_cover, TURN)
+    elif move >= t.codes.cover:
+        s.fresh = 0
+        s.acted = 1
+        cover(s, s.turn, move - t.codes.cover, TURN)
+    elif codes.leg <= move < codes.stop:
+        play_leg(t, s, move)
+    else:
+        play_turn(t.base, s, move)
+
+
+def play_leg(t: VolcanoTables, s: VolcanoState, move: i64) -> None:
+    """V5.1: entering lava is paid; V3.1: an amulet taken brings lava."""
+    me = s.turn * SEAT
+    terrain = s.island.terrain
+    cell = s.island.land.dense[move - t.base.codes.leg]
+    if terrain[cell] == LAVA and terrain[s.seats[me + ATV]] != LAVA:
+        pay_toll(s)
+    held = s.seats[me + AMULETS]
+    play_turn(t.base, s, move)
+    if s.seats[me + AMULETS] > held:
+        ask_lava(s)
+
+
+def play_start(t: VolcanoTables, s: VolcanoState, move: i64) -> None:
+    number = s.map
+    if move >= t.codes.cover:
+        cover(s, s.who, move - t.codes.cover, after_start(s))
+    else:
+        play_card(s, s.who, (move - t.base.codes.clue) // MAPS, number, after_start(s))
+
+
+def settle(t: VolcanoTables, s: VolcanoState) -> None:
+    while settle_once(t, s):
+        pass
+
+
+def settle_once(t: VolcanoTables, s: VolcanoState) -> bool:
+    """Pass through one phase; False when somebody is asked."""
+    if s.discard >= BIT[FIRST_VOLCANO]:
+        take_back(s)  # before a deck can be made of the discards
+    if s.phase == LOST:
+        settle_lost(s)
+    elif s.phase == STARTING:
+        ask_start(s)
+    elif s.phase == BEGIN:
+        settle_begin(s)
+    elif s.phase == PLACE and s.lands[KIND] == 0:
+        begin_territories(s)
+    elif s.phase >= TERRITORY:
+        return False
+    else:
+        return tobago.settle_once(t.base, s)
+    return True
+
+
+def settle_begin(s: VolcanoState) -> None:
+    held = s.seats[s.turn * SEAT + AMULETS]
+    begin_turn(s)
+    if s.seats[s.turn * SEAT + AMULETS] > held:
+        ask_lava(s)

@@ -1,0 +1,151 @@
+"""Set-up of the expansion: V1.1 to V1.5, territories and the ATVs that start on them."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.games.tobago.setup import new_state as new_island_state
+from doubloon.games.tobago.setup import renew_clues
+from doubloon.games.tobago.state import ATV, NOWHERE, OBJECT, OBJECTS, OPEN, PLACE, SEAT
+from doubloon.games.volcano.components import TERRITORIES, with_territory
+from doubloon.games.volcano.state import (
+    KIND,
+    LAND,
+    LAVA_HEX,
+    LAY,
+    MATCH_HEX,
+    TERRITORY,
+    THIRD_HEX,
+    VolcanoState,
+)
+from doubloon.games.volcano.tables import VolcanoTables
+from doubloon.hexmap.cells import HIGH, LOW, Cells, has
+
+
+def new_state(t: VolcanoTables, seats: int) -> VolcanoState:
+    lands = vec[i64]([0 if k % LAND == KIND else NOWHERE for k in range(seats * LAND)])
+    return VolcanoState(new_island_state(t.base, seats), t.lava_tiles, 0, 0, lands)
+
+
+def name_island(t: VolcanoTables, s: VolcanoState, number: int) -> None:
+    s.island = t.numbered(number)
+    s.phase = OBJECT
+
+
+# --- who gets which --------------------------------------------------------------------------------------
+
+
+def begin_territories(s: VolcanoState) -> None:
+    """V1.4: after the objects."""
+    s.phase = TERRITORY
+    s.who = 0
+
+
+def is_given(s: VolcanoState, territory: i64) -> bool:
+    seat: i64 = 0
+    while seat < s.n:
+        if s.lands[seat * LAND + KIND] == territory + 1:
+            return True
+        seat += 1
+    return False
+
+
+def free_territories(s: VolcanoState) -> list[int]:
+    return [territory for territory in range(TERRITORIES) if not is_given(s, territory)]
+
+
+def give_territory(t: VolcanoTables, s: VolcanoState, territory: i64) -> None:
+    lands = s.lands[:]
+    lands[s.who * LAND + KIND] = territory + 1
+    s.lands = lands
+    s.who += 1
+    if s.who == s.n:
+        next_layer(t, s)
+
+
+# --- laying them -----------------------------------------------------------------------------------------
+
+
+def next_layer(t: VolcanoTables, s: VolcanoState) -> None:
+    """V1.3: in turn order; chosen ones in reverse. Whose territory fits nowhere places the ATV by T2.3."""
+    seat: i64 = s.n - 1 if t.chooses else 0
+    step: i64 = -1 if t.chooses else 1
+    while 0 <= seat < s.n and s.seats[seat * SEAT + ATV] != NOWHERE:
+        seat += step
+    if 0 <= seat < s.n:
+        s.who = seat
+        s.phase = LAY if lay_moves(t, s, vec[i64]([0] * int(t.box.triangles.count))) > 0 else PLACE
+    else:
+        s.who = 0
+        s.phase = OPEN
+
+
+def taken_cells(s: VolcanoState) -> Cells:
+    """Where no hex of a territory may lie: under objects, ATVs and the territories that were laid before."""
+    low: i64 = 0
+    high: i64 = 0
+    k: i64 = 0
+    while k < OBJECTS:
+        low |= LOW[s.objects[k]]
+        high |= HIGH[s.objects[k]]
+        k += 1
+    seat: i64 = 0
+    while seat < s.n:
+        if s.seats[seat * SEAT + ATV] != NOWHERE:
+            low |= LOW[s.seats[seat * SEAT + ATV]]
+            high |= HIGH[s.seats[seat * SEAT + ATV]]
+        part = seat * LAND + LAVA_HEX
+        while part < seat * LAND + LAND:
+            if s.lands[part] != NOWHERE:
+                low |= LOW[s.lands[part]]
+                high |= HIGH[s.lands[part]]
+            part += 1
+        seat += 1
+    return low, high
+
+
+def lay_moves(t: VolcanoTables, s: VolcanoState, buffer: vec[i64]) -> i64:
+    triangles = t.box.triangles
+    dense = s.island.land.dense
+    terrains = t.box.terrains[s.lands[s.who * LAND + KIND] - 1]
+    one: i64 = terrains[0]
+    other: i64 = terrains[1]
+    taken = taken_cells(s)
+    free: Cells = (s.island.open[0] & ~taken[0], s.island.open[1] & ~taken[1])
+    n: i64 = 0
+    k: i64 = 0
+    while k < triangles.count:
+        if dense[triangles.third[k]] == NOWHERE:
+            lava = dense[triangles.lava[k]]
+            match = dense[triangles.match[k]]
+            if lava != NOWHERE and match != NOWHERE and has(free, lava) and has(free, match):
+                if s.island.terrain[match] == one or s.island.terrain[match] == other:
+                    buffer[n] = t.codes.lay + k
+                    n += 1
+        k += 1
+    return n
+
+
+def lay_territory(t: VolcanoTables, s: VolcanoState, triangle: i64) -> None:
+    """One hex on its own terrain, lava beside it, the third in the ocean with the ATV on it."""
+    triangles = t.box.triangles
+    dense = s.island.land.dense
+    lava = dense[triangles.lava[triangle]]
+    match = dense[triangles.match[triangle]]
+    terrains = t.box.terrains[s.lands[s.who * LAND + KIND] - 1]
+    third = terrains[1] if terrains[0] == s.island.terrain[match] else terrains[0]
+    s.island = with_territory(s.island, lava, int(triangles.third[triangle]), third)
+    cell = s.island.land.count - 1
+    lands = s.lands[:]
+    lands[s.who * LAND + LAVA_HEX] = lava
+    lands[s.who * LAND + MATCH_HEX] = match
+    lands[s.who * LAND + THIRD_HEX] = cell
+    s.lands = lands
+    renew_clues(t.base, s)
+    start_on(t, s, cell)
+
+
+def start_on(t: VolcanoTables, s: VolcanoState, cell: i64) -> None:
+    s.seats[s.who * SEAT + ATV] = cell
+    next_layer(t, s)
