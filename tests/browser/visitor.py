@@ -115,8 +115,8 @@ class Visitor:
         while time.monotonic() < end:
             frame = self.frames.get(seat)
             if frame and (frame["over"] or (frame["moves"] and cast("int", frame["asked"]) > after)):
-                self.page.wait_for_selector(f'main[data-frame="{frame["frame"]}"]')
-                if self.frames[seat] is frame:
+                # More frames may have come while this one was looked for: only the newest is drawn.
+                if self.page.locator(f'main[data-frame="{frame["frame"]}"][data-sending=false]').count():
                     return frame
             self.page.wait_for_timeout(10)
         raise AssertionError(f"seat {seat} waits in vain at {self.page.url}: {self.frames.get(seat)}")
@@ -141,8 +141,24 @@ class Visitor:
         """One random move of a seat by clicking; the frame of its next turn."""
         frame = self.await_turn(seat)
         moves = cast("list[dict[str, list[str]]]", frame["moves"])
-        self.click_path(rng.choice(moves)["path"])
-        return self.await_turn(seat, cast("int", frame["asked"]))
+        asked = cast("int", frame["asked"])
+        for id_ in rng.choice(moves)["path"]:
+            if self.is_answered(seat, asked):
+                break
+            self.piece(id_).click()
+        return self.await_turn(seat, asked)
+
+    def is_answered(self, seat: int, asked: int) -> bool:
+        """One click may have been the whole move: a shape is laid at once where it fits as it lies."""
+        end = time.monotonic() + SECONDS
+        while time.monotonic() < end:
+            frame = self.frames[seat]
+            if frame["over"] or cast("int", frame["asked"]) > asked:
+                return True
+            if self.page.locator("main[data-sending=false]").count():
+                return False
+            self.page.wait_for_timeout(10)
+        raise AssertionError("a move is sent and not answered")
 
     def play_out(self, seat: int = 0, seed: int = 1) -> Frame:
         rng = random.Random(seed)

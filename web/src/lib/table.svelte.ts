@@ -158,7 +158,8 @@ export class Table {
     const now = this.shown.get(this.seat)
     if (!now || now.frame === this.frame) return
     const isNew = this.frame?.frame !== now.frame.frame || this.frame.seat !== now.frame.seat
-    const isNewQuestion = this.frame?.asked !== now.frame.asked || isNew
+    // Others may act while I choose: what I picked stays as long as I am asked the same.
+    const isNewQuestion = !this.frame || this.frame.seat !== now.frame.seat || question(this.frame) !== question(now.frame)
     const wasLobby = this.frame?.status !== now.frame.status
     this.frame = now.frame
     this.log = now.log
@@ -180,7 +181,7 @@ export class Table {
 
   pick(id: string): void {
     this.reason = null
-    if (this.unsure && this.unsure.path.at(-1) === id) return this.confirm()
+    if (this.unsure?.path.includes(id)) return this.confirm()
     if (!this.walk.can(id)) return void this.askWhy(id)
     this.unsure = null
     this.advice = null
@@ -304,6 +305,10 @@ export class Table {
       this.reason = { message: problemOf(error), id }
     }
   }
+}
+
+function question(frame: Frame): string {
+  return [frame.asked, ...frame.moves.map((move) => move.text)].join('|')
 }
 
 export function problemOf(error: unknown): Message {
