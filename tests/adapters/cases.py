@@ -7,10 +7,9 @@ from collections.abc import Iterator
 
 import doubloon
 from doubloon.adapters.episode import rules_of
-from doubloon.adapters.tensors import SHAPES
 from doubloon.engine.contract import CHANCE, AnyRules
 
-ADAPTED = [game for game in doubloon.GAMES if game in SHAPES]
+ADAPTED = list(doubloon.GAMES)
 
 
 def player_counts(game: str) -> range:

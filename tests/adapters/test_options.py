@@ -18,7 +18,7 @@ from doubloon.adapters.openspiel import short_name
 from doubloon.adapters.pettingzoo import make_env
 from doubloon.adapters.tensors.encoder import make_encoder
 from doubloon.engine.options import Value
-from tests.adapters.cases import ADAPTED, random_positions
+from tests.adapters.cases import random_positions
 
 SMALL_BOX = """
 players = [1, 3]
@@ -36,9 +36,9 @@ OPTIONS: list[tuple[str, int, dict[str, Value]]] = [
     ("tobago", 2, {"island": "7", "players_place": True, "expert_amulets": True, "open_treasure": True}),
     ("tobago", 3, {"object_distance": 4, "mild_curse": "continue", "curses": 1, "curse_depth": 21}),
     ("tobago", 2, {"mild_curse": "amulet_holders", "curse_returns": True}),
+    ("volcano", 2, {"choose_territories": True, "players_place": True, "expert_amulets": True}),
 ]
-CASES = [case for case in OPTIONS if case[0] in ADAPTED]
-every_case = pytest.mark.parametrize(("game", "seats", "options"), CASES, ids=[case[0] for case in CASES])
+every_case = pytest.mark.parametrize(("game", "seats", "options"), OPTIONS, ids=[case[0] for case in OPTIONS])
 
 
 @every_case

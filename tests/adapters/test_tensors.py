@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import numpy as np
 import pytest
 
@@ -26,8 +28,9 @@ def test_every_element_is_documented(game: str, seats: int) -> None:
 def test_elements_lie_in_bounds_and_equal_views_alone_have_equal_tensors(game: str, seats: int) -> None:
     rules, encoder = rules_of(game, {}), make_encoder(game, {}, seats)
     tensors: dict[str, bytes] = {}
+    stride = 1 + encoder.size // 2000  # not every ply of the island games
     for seed in range(2):
-        for s in random_positions(rules, seats, seed):
+        for s in islice(random_positions(rules, seats, seed), seed, None, stride):
             for seat in range(SPECTATOR, seats):
                 view = rules.observe(s, seat)
                 tensor = encoder.encode(view)

@@ -203,8 +203,12 @@ class TobagoGame(DoubloonGame):
     game = "tobago"
 
 
+class VolcanoGame(DoubloonGame):
+    game = "volcano"
+
+
 # Classes, not functions made here and there: OpenSpiel pickles games by class, and lets go of them after Python ended.
-OPENSPIEL_GAMES: list[type[DoubloonGame]] = [GoldArmadaGame, SilverAndGoldGame, TobagoGame]
+OPENSPIEL_GAMES: list[type[DoubloonGame]] = [GoldArmadaGame, SilverAndGoldGame, TobagoGame, VolcanoGame]
 
 for _made in OPENSPIEL_GAMES:
     _rules = rules_of(_made.game, {})

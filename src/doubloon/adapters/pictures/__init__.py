@@ -12,6 +12,7 @@ DRAWINGS = {
     "gold_armada": "doubloon.adapters.pictures.gold_armada",
     "silver_and_gold": "doubloon.adapters.pictures.silver_and_gold",
     "tobago": "doubloon.adapters.pictures.tobago",
+    "volcano": "doubloon.adapters.pictures.tobago",  # lava and volcano are terrains like others
 }
 
 

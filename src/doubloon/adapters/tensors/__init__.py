@@ -49,8 +49,15 @@ def _tobago() -> Shape:
     return cast("Shape", tobago)
 
 
+def _volcano() -> Shape:
+    from doubloon.adapters.tensors import volcano
+
+    return cast("Shape", volcano)
+
+
 SHAPES: dict[str, Maker] = {
     "gold_armada": _gold_armada,
     "silver_and_gold": _silver_and_gold,
     "tobago": _tobago,
+    "volcano": _volcano,
 }

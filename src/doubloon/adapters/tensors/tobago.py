@@ -30,7 +30,6 @@ View = IslandView
 Counts: TypeAlias = "list[int] | list[list[int]]"
 HAND = 6  # clue cards at the most
 LEGS = 3
-KEPT_ISLANDS = 64
 PER_ROSE = 2  # roses of a row at the most: a double claim
 PHASE, MAP, FACE, DIRECTION = (
     Axis("phase", PHASES),
@@ -47,23 +46,24 @@ def fields(rules: Tobago, seats: int) -> Sequence[Field[View]]:
 
 
 def limits(rules: Tobago, seats: int) -> Limits:
-    return island_limits(rules.tables.deck.names, seats)
+    return island_limits(seats)
 
 
-def island_limits(clues: Sequence[str], seats: int) -> Limits:
+def island_limits(seats: int, lava_tiles: int = 0) -> Limits:
     """A sharing draws a card for each rose on its map and one more, and the last card of the deck ends the match: so
-    cards, and the discards once more, bound the roses that come home, and these the clues. Amulets surface three at a
-    time after a sharing. Without a clue, a removed marker or a raised treasure the match ends after IDLE_ROUNDS."""
+    cards, and the discards once more, bound the roses that come home, and these the clues. A lava tile may send all of
+    them home. Amulets surface three at a time after a sharing. Without a clue, a removed marker, lava or a raised
+    treasure the match ends after IDLE_ROUNDS."""
     treasure = sum(box().treasure) + 2  # and the curses
     cards, raised = 2 * treasure, treasure
-    added, surfaced = ROSES * seats + cards, 3 * raised
-    turns = (added + surfaced + raised) * IDLE_ROUNDS * seats
+    added, surfaced = ROSES * seats * (1 + lava_tiles) + cards, 3 * raised
+    turns = (added + surfaced + raised + lava_tiles) * IDLE_ROUNDS * seats
     per_turn, per_amulet = LEGS + 3, LEGS + 2  # a clue or legs, stop, exchange, end; amulet, legs, stop
-    asked = cards * seats + raised  # to claim or pass, and to start a map
-    rows = ROSES * seats
+    asked = cards * ROSES * seats  # to claim or pass
+    started = raised + lava_tiles * (1 + len(MAPS))  # maps, after a sharing or lava; and the tiles themselves
     return Limits(
-        decisions=seats + OBJECTS * 2 + turns * per_turn + surfaced * per_amulet + asked * rows,
-        chance_plies=1 + OBJECTS * 2 + seats * (1 + HAND) + turns * HAND + surfaced * HAND + 2 * cards,
+        decisions=2 * seats + OBJECTS * 2 + turns * per_turn + surfaced * per_amulet + asked + started,
+        chance_plies=1 + OBJECTS * 2 + seats * (2 + HAND) + (turns + surfaced + started) * HAND + 2 * cards,
         lowest_score=0,
         highest_score=sum([n * (face + 2) for face, n in enumerate(box().treasure)]),
     )
@@ -186,17 +186,11 @@ def _clue_numbers(
 
 
 def _terrain(terrains: Sequence[str], at: dict[str, int]) -> Callable[[View, Floats], None]:
-    """The land changes seldom, so its places are kept by the island's key."""
     kind = {name: k for k, name in enumerate(terrains)}
-    kept: dict[str, tuple[list[int], list[int]]] = {}
 
     def write(view: View, out: Floats) -> None:
-        if view.island not in kept:
-            if len(kept) >= KEPT_ISLANDS:
-                kept.clear()
-            land = view.terrain
-            kept[view.island] = [kind[name] for name in land.values()], [at[cell] for cell in land]
-        out[kept[view.island]] = 1
+        land = view.terrain
+        out[[kind[name] for name in land.values()], [at[cell] for cell in land]] = 1
 
     return write
 
