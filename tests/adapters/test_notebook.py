@@ -10,6 +10,7 @@ import pytest
 
 import doubloon
 from doubloon.adapters.notebook import show, tell
+from doubloon.adapters.picture import Circle, Polygon, Text
 from doubloon.adapters.pictures import draw
 from doubloon.engine.contract import SPECTATOR
 from doubloon.engine.dealer import Dealer
@@ -35,6 +36,15 @@ def test_positions_are_drawn_in_svg_for_every_seat(game: str, seats: int) -> Non
             assert root.tag.endswith("svg") and len(root) > 10
             title = root.find("{http://www.w3.org/2000/svg}title")
             assert title is not None and title.text == show(match, seat).title
+
+
+@pytest.mark.parametrize(("game", "seats"), CASES, ids=IDS)
+def test_nothing_is_drawn_outside_the_picture(game: str, seats: int) -> None:
+    picture = draw(game, played(game, seats, 60).view(0))
+    points = [point for mark in picture.marks if isinstance(mark, Polygon) for point in mark.points]
+    points += [mark.centre for mark in picture.marks if isinstance(mark, Circle)]
+    points += [mark.at for mark in picture.marks if isinstance(mark, Text)]
+    assert all(0 <= x <= picture.width and 0 <= y <= picture.height for x, y in points)
 
 
 @pytest.mark.parametrize("game", ADAPTED)
