@@ -150,7 +150,7 @@ async def _idle(server: Process) -> float:
     before = _resident(server)
     sockets: list[ClientConnection] = []
     for n in range(SOCKETS):
-        if n % 3 == 0:
+        if n % 50 == 0:
             _, answer = await http.post("/api/tables", {"game": "gold_armada", "seats": [{"kind": "me"}] * 2})
             match: str = msgspec.json.decode(answer)["match"]
         url = server.url.replace("http", "ws", 1) + f"/api/matches/{match}/stream"

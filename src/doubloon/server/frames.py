@@ -10,37 +10,45 @@ import msgspec
 from doubloon.engine.contract import CHANCE, Json, View
 from doubloon.engine.match import Match
 from doubloon.server import clocks
-from doubloon.server.lane import Lane
+from doubloon.server.lane import Lane, Scene
 from doubloon.server.people import Pending, People
-from doubloon.server.wire import Frame, MoveInfo, Proposal, ScoreItem, SeatInfo, Status, UndoInfo
+from doubloon.server.wire import EventInfo, Frame, MoveInfo, Proposal, ScoreItem, SeatInfo, Status, UndoInfo
 
 if TYPE_CHECKING:
     from doubloon.server.table import Table
 
 ENCODER: Final = msgspec.json.Encoder()
 NULL: Final = msgspec.Raw(b"null")
+LOBBY: Final = Scene(NULL, NULL, [], None)
 NO_UNDO: Final = UndoInfo(can=False, may_ask=False, why=None, proposal=None)
 
 
-def encode_frame(frame: Frame) -> bytes:
-    return ENCODER.encode(frame)
+def encode_frame(table: Table, lane: Lane) -> bytes:
+    """A frame that tells no events: all who look through the same eyes get the same bytes."""
+    return ENCODER.encode(frame_of(table, lane))
 
 
-def frame_of(table: Table, lane: Lane, since: int) -> Frame:
+def with_events(frame: bytes, events: list[EventInfo]) -> bytes:
+    """The same frame for somebody who has missed these. Nothing that people wrote comes before the events."""
+    return frame.replace(b'"events":[]', b'"events":' + ENCODER.encode(events), 1)
+
+
+def frame_of(table: Table, lane: Lane) -> Frame:
     begun = table.status != "lobby"
     match = lane.match
     is_mine = lane.viewer >= 0 and table.status == "playing"
     is_over = table.is_over
+    scene = scene_of(table, lane) if begun else LOBBY
     return Frame(
         match=table.id,
         seat=lane.viewer,
         frame=len(lane.frames),
         status=cast("Status", table.status),
-        events=lane.events(since),
-        view=view_json(table, lane.view) if begun else NULL,
-        moves=[move_info(match, move) for move in match.moves(lane.viewer)] if is_mine else [],
-        hints=raw_hints(match.hints(lane.viewer)) if begun else NULL,
-        prompt=match.prompt(lane.viewer) if begun else None,
+        events=[],
+        view=scene.view,
+        moves=scene.moves if is_mine else [],
+        hints=scene.hints,
+        prompt=scene.prompt,
         asked=lane.asked,
         over=is_over,
         winners=winners(table, match) if is_over else [],
@@ -52,6 +60,19 @@ def frame_of(table: Table, lane: Lane, since: int) -> Frame:
         secret=table.secret,
         next=table.people.next,
     )
+
+
+def scene_of(table: Table, lane: Lane) -> Scene:
+    """What of a frame depends on the position alone: made once for each, however often people come and go."""
+    if lane.scene is None:
+        match = lane.match
+        lane.scene = Scene(
+            view_json(table, lane.view),
+            raw_hints(match.hints(lane.viewer)),
+            [move_info(match, move) for move in match.moves(lane.viewer)] if lane.viewer >= 0 else [],
+            match.prompt(lane.viewer),
+        )
+    return lane.scene
 
 
 def view_json(table: Table, view: View) -> msgspec.Raw:

@@ -10,11 +10,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import final
 
+import msgspec
+
 from doubloon.engine.contract import CHANCE, AnyRules, View
 from doubloon.engine.match import UNDO, Match, Row
 from doubloon.engine.says import player
 from doubloon.locale import Message
-from doubloon.server.wire import EventInfo
+from doubloon.server.wire import EventInfo, MoveInfo
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """A position as its viewer gets it, encoded already."""
+
+    view: msgspec.Raw
+    hints: msgspec.Raw
+    moves: list[MoveInfo]
+    prompt: Message | None
 
 
 @final
@@ -26,6 +37,7 @@ class Lane:
         self.fed = 0  # steps taken in, noticed or not
         self.frames: list[list[EventInfo]] = []
         self.view: View = self.match.view(viewer)
+        self.scene: Scene | None = None  # made when somebody looks
 
     def feed(self, step: list[Row]) -> bool:
         """Take in one stored step; was there anything to notice?"""
@@ -40,6 +52,7 @@ class Lane:
                     told.append(EventInfo(row.seat, text, event.tell(self.viewer)))
             self.asked += row.seat == self.viewer != CHANCE
         self.fed += 1
+        self.scene = None
         view = self.match.view(self.viewer)
         has_changed = view != self.view
         if undone is not None and (has_changed or undone.seat == self.viewer):

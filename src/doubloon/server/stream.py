@@ -62,42 +62,41 @@ async def _admit(hall: Hall, socket: WebSocket, address: str) -> tuple[Table, Li
 
 
 async def _serve(socket: WebSocket, table: Table, listener: Listener) -> None:
+    """Tell until the client leaves, or speaks: commands are POSTs."""
     table.listen(listener)
     pump = asyncio.create_task(_pump(socket, table, listener))
-    ears = asyncio.create_task(_ears(socket))
     try:
-        await asyncio.wait([pump, ears], return_when=asyncio.FIRST_COMPLETED)
+        message = await socket.receive()
+        if message["type"] != "websocket.disconnect":
+            await socket.close(SPOKE)
     finally:
-        for task in (pump, ears):
-            task.cancel()
-        results = await asyncio.gather(pump, ears, return_exceptions=True)
-    code = SPOKE if results[1] is None else WENT
-    with contextlib.suppress(RuntimeError, OSError):
-        await socket.close(code)
-
-
-async def _ears(socket: WebSocket) -> None:
-    """Ends when the client leaves, or speaks: commands are POSTs."""
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code", 1005))
+        pump.cancel()
+        await asyncio.gather(pump, return_exceptions=True)
 
 
 async def _pump(socket: WebSocket, table: Table, listener: Listener) -> None:
-    """Sends the newest frame whenever the bell has rung; what a slow reader missed is in the next one's events."""
-    while True:
-        await listener.bell.wait()
-        listener.bell.clear()
-        if listener.gone is not None:
-            await _send(socket, msgspec.json.encode(wire.Gone(listener.gone)))
-            return
-        count = len(table.lane(listener.viewer).frames)
-        mark = _mark(table.frame(listener.viewer, count))
-        if mark == listener.mark and count == listener.since:
-            continue  # nothing this viewer could notice
-        await _send(socket, table.frame(listener.viewer, listener.since))
-        listener.since, listener.mark = count, mark
-        FRAMES.add(1)
+    """Send the newest frame whenever the bell has rung; what a slow reader missed is in the next one's events."""
+    try:
+        while listener.gone is None:
+            await listener.bell.wait()
+            listener.bell.clear()
+            await _send_news(socket, table, listener)
+        await _send(socket, msgspec.json.encode(wire.Gone(listener.gone)))
+    finally:
+        with contextlib.suppress(RuntimeError, OSError):
+            await socket.close(WENT)
+
+
+async def _send_news(socket: WebSocket, table: Table, listener: Listener) -> None:
+    if listener.gone is not None:
+        return
+    count = len(table.lane(listener.viewer).frames)
+    mark = _mark(table.frame(listener.viewer, count))
+    if mark == listener.mark and count == listener.since:
+        return  # nothing this viewer could notice
+    await _send(socket, table.frame(listener.viewer, listener.since))
+    listener.since, listener.mark = count, mark
+    FRAMES.add(1)
 
 
 async def _send(socket: WebSocket, data: bytes) -> None:

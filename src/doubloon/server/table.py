@@ -17,7 +17,7 @@ from doubloon.engine.dealer import Dealer
 from doubloon.engine.match import UNDO, Match, Row
 from doubloon.locale import Message
 from doubloon.server import clocks
-from doubloon.server.frames import encode_frame, frame_of
+from doubloon.server.frames import encode_frame, with_events
 from doubloon.server.lane import Lane, matured, steps
 from doubloon.server.log import log
 from doubloon.server.people import People
@@ -90,7 +90,7 @@ class Table:
         self.thinking: set[int] = set()
         self.used = time.monotonic()
         self.match = Match(rules, row.seats, Dealer(bytes.fromhex(row.secret), first_ply_dealt(row.dealer)))
-        self._frames: dict[tuple[int, int], bytes] = {}
+        self._frames: dict[int, bytes] = {}
         self._turn = asyncio.Lock()  # lets waiting commands in one by one, in the order they came
         self.ticked: list[int] = []
         self._is_deleted = False
@@ -138,10 +138,11 @@ class Table:
 
     def frame(self, viewer: int, since: int) -> bytes:
         """Encoded once for all who look through the same eyes; clocks make every frame a new one."""
-        key = (viewer, since)
-        if self.people.clock or key not in self._frames:
-            self._frames[key] = encode_frame(frame_of(self, self.lane(viewer), since))
-        return self._frames[key]
+        lane = self.lane(viewer)
+        if self.people.clock or viewer not in self._frames:
+            self._frames[viewer] = encode_frame(self, lane)
+        events = lane.events(since)
+        return with_events(self._frames[viewer], events) if events else self._frames[viewer]
 
     # --- listening -----------------------------------------------------------------------------------------
 
