@@ -6,6 +6,7 @@ type Fetch = () => Promise<{ game: unknown }>
 const BOARDS: Record<string, Fetch> = {
   gold_armada: () => import('./gold_armada'),
   silver_and_gold: () => import('./silver_and_gold'),
+  tobago: () => import('./tobago'),
 }
 
 export async function fetchBoard(name: string): Promise<Game | undefined> {

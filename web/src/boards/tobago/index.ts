@@ -1,0 +1,42 @@
+import sprite from '../../symbols/tobago.svg?raw'
+import type { Action, Game, Stat, Tools } from '../contract'
+import Board from './Board.svelte'
+import { mapWords, summary } from './say'
+import { MAPS, type Hints, type View } from './view'
+import { w } from './words'
+
+type Here = Tools<View, Hints>
+
+export const game: Game<View, Hints> = {
+  Board,
+  sprite,
+  score,
+  stats,
+  actions,
+  where: ({ view }) => w('where', { n: view.treasure_left }),
+  summary,
+}
+
+export function score(view: View, seat: number): number | undefined {
+  const coins = view.coins[seat] ?? -1
+  return coins < 0 ? undefined : coins
+}
+
+export function stats(view: View, seat: number): Stat[] {
+  return [
+    { icon: 'amulet', value: view.held_amulets[seat] ?? 0, label: w('amulets_label') },
+    { icon: 'rose', value: view.roses[seat] ?? 0, label: w('roses_label') },
+  ]
+}
+
+export function actions({ view, walk, say }: Here): Action[] {
+  const raises = MAPS.filter((map) => walk.can(`raise:${map}`))
+  return [
+    ...raises.map((map, k) => ({ id: `raise:${map}`, label: w('raise', { map: mapWords(map, say) }), icon: 'mark', isMain: k === 0 })),
+    { id: 'do:claim', label: w('claim', { card: say({ key: `tobago.face.${view.sharing?.card || '2'}` }) }), icon: 'doubloon', isMain: true },
+    { id: 'do:pass', label: w('pass') },
+    { id: 'do:stop', label: w('stop') },
+    { id: 'do:exchange', label: w('exchange') },
+    { id: 'do:end', label: w('end'), isMain: view.acted && raises.length === 0 },
+  ]
+}

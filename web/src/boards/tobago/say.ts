@@ -1,0 +1,65 @@
+/** Cells, clues and maps in words. */
+import type { Message } from '../../lib/wire'
+import type { Tools } from '../contract'
+import { areNeighbours, objectOn, type Hints, type TreasureMap, type View } from './view'
+import { w } from './words'
+
+type Say = (message: Message) => string
+
+export const clueWords = (clue: string, say: Say) => say({ key: `tobago.clue.${clue}` })
+export const mapWords = (map: string, say: Say) => say({ key: `tobago.map.${map}` })
+
+/** "d7, jungle, next to a hut, sites of white and black". */
+export function cellWords(view: View, hints: Hints | null, cell: string, say: Say, names: readonly string[]): string {
+  const thing = (kind: string) => say({ key: `tobago.object.${kind}` })
+  const here = objectOn(view, cell)
+  const statue = view.statues.find((each) => each.cell === cell)
+  const near = (['hut', 'palm', 'statue'] as const).filter((kind) => cellsWith(view, kind).some((other) => areNeighbours(cell, other)))
+  const maps = view.maps.filter((map) => map.markers && map.sites.includes(cell)).map((map) => mapWords(map.name, say))
+  const located = view.maps.filter((map) => isLocated(map) && map.sites[0] === cell)
+  const drivers = view.atvs.flatMap((at, seat) => (at === cell ? [names[seat] ?? ''] : []))
+  const parts = [
+    cell,
+    say({ key: `tobago.terrain.${view.terrain[cell] ?? 'ocean'}` }),
+    ...(here ? [w('cell_object', { object: thing(here) })] : []),
+    ...(statue?.facing ? [w('cell_looks', { direction: say({ key: `tobago.direction.${statue.facing}` }) })] : []),
+    ...near.map((kind) => w('cell_near', { object: thing(kind) })),
+    ...(view.amulets.includes(cell) ? [w('cell_amulet')] : []),
+    ...(hints?.surface?.includes(cell) ? [w('cell_surface')] : []),
+    ...(drivers.length > 0 ? [w('cell_atv', { players: drivers, n: drivers.length })] : []),
+    ...located.map((map) => w('cell_treasure', { map: mapWords(map.name, say) })),
+    ...(maps.length > 0 && located.length === 0 ? [w('cell_sites', { n: maps.length, maps })] : []),
+  ]
+  const legs = hints?.reach?.[cell]
+  return [...parts, ...(legs ? [w('legs', { n: legs.length })] : [])].join(', ')
+}
+
+export function isLocated(map: TreasureMap): boolean {
+  return map.rows.length > 0 && map.sites.length === 1
+}
+
+function cellsWith(view: View, kind: 'hut' | 'palm' | 'statue'): string[] {
+  if (kind === 'hut') return view.huts
+  return kind === 'palm' ? view.palms : view.statues.map((statue) => statue.cell)
+}
+
+const FEW = 17
+
+export function summary({ view, hints, me, say }: Tools<View, Hints>): string[] {
+  const thing = (kind: string) => say({ key: `tobago.object.${kind}` })
+  const lines = view.maps.map((map) => {
+    const clues = map.rows.filter((row) => row.clue).map((row) => clueWords(row.clue, say))
+    const sites = map.sites.length <= FEW && map.rows.length > 0 ? map.sites : []
+    return w('sum_map', { map: mapWords(map.name, say), n: map.sites.length, sites, few: sites.length, clues, played: clues.length })
+  })
+  for (const kind of ['hut', 'palm', 'statue'] as const) {
+    const cells = cellsWith(view, kind)
+    if (cells.length > 0) lines.push(w('sum_objects', { object: thing(kind), cells, n: cells.length }))
+  }
+  if (view.amulets.length > 0) lines.push(w('sum_amulets', { cells: view.amulets }))
+  const surface = (hints?.surface ?? []).filter(Boolean)
+  if (surface.length > 0) lines.push(w('sum_surface', { cells: surface }))
+  if (me >= 0 && view.atvs[me]) lines.push(w('sum_atv', { cell: view.atvs[me] }))
+  if (view.hand.length > 0) lines.push(w('sum_hand', { cards: view.hand.map((clue) => clueWords(clue, say)) }))
+  return lines
+}

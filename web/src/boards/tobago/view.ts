@@ -1,0 +1,157 @@
+import type { Message } from '../../lib/wire'
+import { middle, type Hex } from '../../ui/vignettes/hexes'
+import type { AnyView } from '../contract'
+
+export const MAPS = ['white', 'grey', 'brown', 'black'] as const
+export type MapName = (typeof MAPS)[number]
+
+export interface Row {
+  clue: string
+  owner: number
+  roses: number
+}
+
+export interface TreasureMap {
+  name: MapName
+  rows: Row[]
+  sites: string[]
+  gone: string[]
+  markers: boolean
+}
+
+export interface Sharing {
+  map: MapName
+  card: string
+  at: number
+  step: number
+  slots: number[][]
+  looked: number[]
+  spare: number
+  turned: number[]
+  left: number
+  last: number
+  closing: boolean
+  ending: boolean
+}
+
+export interface View extends AnyView {
+  phase: string
+  turn: number
+  who: number
+  step: number
+  island: string
+  terrain: Record<string, string>
+  huts: string[]
+  palms: string[]
+  statues: { cell: string; facing: string }[]
+  amulets: string[]
+  pile: number
+  atvs: string[]
+  maps: TreasureMap[]
+  hand: string[]
+  held: number[]
+  held_amulets: number[]
+  roses: number[]
+  treasure: number[][]
+  coins: number[]
+  treasure_left: number
+  legs: number
+  extra: boolean
+  acted: boolean
+  fresh: boolean
+  swap: string
+  sharing: Sharing | null
+  start_map: string
+}
+
+/** What a clue would leave on a map, or why it cannot lie there. */
+export type Outcome = { sites: string[]; why?: undefined } | { why: Message; sites?: undefined }
+
+export interface Hints {
+  surface?: string[]
+  clues?: Record<string, Record<string, Outcome>>
+  reach?: Record<string, string[]>
+  next_card?: Record<string, number>
+}
+
+/** A clue and the map it would go to, as painted on the chart. */
+export interface Preview {
+  map: MapName
+  stays: ReadonlySet<string>
+  goes: ReadonlySet<string>
+}
+
+export const FACES = ['2', '3', '4', '5', '6', 'curse'] as const
+export const POWERS = ['clue', 'move', 'exchange', 'remove', 'double', 'swap'] as const
+
+export interface Spot {
+  name: string
+  terrain: string
+  x: number
+  y: number
+}
+
+/** "d7" in board units: hex side 40, flat top. */
+export function spot(name: string): { x: number; y: number } {
+  const [x, y] = middle(name.charCodeAt(0) - 'a'.charCodeAt(0), Number(name.slice(1)))
+  return { x, y }
+}
+
+export function spots(terrain: Record<string, string>): Spot[] {
+  return Object.entries(terrain).map(([name, kind]) => ({ name, terrain: kind, ...spot(name) }))
+}
+
+/** One step in each direction, in board units. */
+const HALF = 34.641
+export const STEPS: Record<string, readonly [number, number]> = {
+  n: [0, -2 * HALF],
+  ne: [60, -HALF],
+  se: [60, HALF],
+  s: [0, 2 * HALF],
+  sw: [-60, HALF],
+  nw: [-60, -HALF],
+}
+
+export function areNeighbours(a: string, b: string): boolean {
+  const [from, to] = [spot(a), spot(b)]
+  return a !== b && Math.hypot(from.x - to.x, from.y - to.y) < 80
+}
+
+export function box(hexes: readonly Hex[], margin: number): { x: number; y: number; width: number; height: number } {
+  const xs = hexes.map((hex) => hex.x)
+  const ys = hexes.map((hex) => hex.y)
+  const x = Math.min(...xs) - 40 - margin
+  const y = Math.min(...ys) - HALF - margin
+  return { x, y, width: Math.max(...xs) + 40 + margin - x, height: Math.max(...ys) + HALF + margin - y }
+}
+
+export interface Clue {
+  kind: 'in' | 'next' | 'sight'
+  isNot: boolean
+  isLargest: boolean
+  landmark: string
+}
+
+/** "not_in_largest_lake" in its parts. */
+export function readClue(name: string): Clue {
+  const found = /^(not_)?(in|next|sight)_(largest_)?(\w+)$/.exec(name)
+  return {
+    kind: (found?.[2] ?? 'in') as Clue['kind'],
+    isNot: found?.[1] !== undefined,
+    isLargest: found?.[3] !== undefined,
+    landmark: found?.[4] ?? '',
+  }
+}
+
+/** The thing that stands on a cell: hut, palm, statue, or nothing. */
+export function objectOn(view: View, cell: string): 'hut' | 'palm' | 'statue' | '' {
+  if (view.huts.includes(cell)) return 'hut'
+  if (view.palms.includes(cell)) return 'palm'
+  return view.statues.some((statue) => statue.cell === cell) ? 'statue' : ''
+}
+
+/** The id picked of a sort: picked(walk, 'hand') of ["hand:next_hut"] is "next_hut". */
+export function partOf(ids: readonly string[], sort: string): string {
+  const found = ids.find((id) => id.startsWith(`${sort}:`))
+  return found ? found.slice(sort.length + 1) : ''
+}
