@@ -8,7 +8,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.tobago import sharing
-from doubloon.games.tobago.components import MAPS as MAP_NAMES
 from doubloon.games.tobago.dealing import add_row, deal_to, fits, fits_any, leave_hand
 from doubloon.games.tobago.state import HAND, ROSES, SEAT, START, SURFACE
 from doubloon.games.tobago.turn import start_moves
@@ -18,7 +17,6 @@ from doubloon.games.volcano.tables import VolcanoTables
 from doubloon.hexmap.cells import BIT, lowest
 
 MAPS: Final = 4
-assert len(MAP_NAMES) == MAPS
 
 
 def can_cover(s: VolcanoState, clue: i64, number: i64) -> bool:
@@ -26,41 +24,39 @@ def can_cover(s: VolcanoState, clue: i64, number: i64) -> bool:
     return card_under(s, clue) < 0 and fits(s, FIRST_VOLCANO + clue, number)
 
 
-def can_cover_any(s: VolcanoState, number: i64) -> bool:
+def covering(s: VolcanoState, number: i64) -> i64:
+    """The open volcano clues that can be added to a map, as bits."""
+    clues: i64 = 0
     clue: i64 = 0
     while clue < VOLCANO_CLUES:
         if can_cover(s, clue, number):
-            return True
+            clues |= BIT[clue]
         clue += 1
-    return False
+    return clues
 
 
 def cover_moves(s: VolcanoState, first: i64, buffer: vec[i64], n: i64) -> i64:
     """V2.1: every card of the hand on every map where it breaks a rule, under every volcano clue that breaks none."""
     if s.seats[s.who * SEAT + ROSES] == 0:
         return n
-    able: i64 = 0  # bit 4 * map + clue
-    number: i64 = 0
-    while number < MAPS:
-        clue: i64 = 0
-        while clue < VOLCANO_CLUES:
-            if can_cover(s, clue, number):
-                able |= BIT[VOLCANO_CLUES * number + clue]
-            clue += 1
-        number += 1
+    able: i64 = 0  # four bits a map
+    number: i64 = MAPS
+    while number > 0:
+        number -= 1
+        able = (able << VOLCANO_CLUES) | covering(s, number)
     cards = s.seats[s.who * SEAT + HAND] if able != 0 else 0
     while cards:
         card = lowest(cards)
         number = 0
         while number < MAPS:
-            n = _covers(s, able, card, number, first, buffer, n)
+            clues = (able >> (VOLCANO_CLUES * number)) & 15
+            n = _covers(s, clues, card, number, first, buffer, n)
             number += 1
         cards &= cards - 1
     return n
 
 
-def _covers(s: VolcanoState, able: i64, card: i64, number: i64, first: i64, buffer: vec[i64], n: i64) -> i64:
-    clues = (able >> (VOLCANO_CLUES * number)) & 15
+def _covers(s: VolcanoState, clues: i64, card: i64, number: i64, first: i64, buffer: vec[i64], n: i64) -> i64:
     if clues == 0 or fits(s, card, number):
         return n
     while clues:
@@ -98,7 +94,7 @@ def take_back(s: VolcanoState) -> None:
 def can_start(s: VolcanoState) -> bool:
     """T6.5, V2.1: with a card that fits, or with any other under a volcano clue."""
     hand = s.seats[s.who * SEAT + HAND]
-    return fits_any(s, hand, s.map) or (hand != 0 and can_cover_any(s, s.map))
+    return fits_any(s, hand, s.map) or (hand != 0 and covering(s, s.map) != 0)
 
 
 def ask_start(s: VolcanoState) -> None:
@@ -114,15 +110,10 @@ def ask_start(s: VolcanoState) -> None:
 
 def map_start_moves(t: VolcanoTables, s: VolcanoState, buffer: vec[i64]) -> i64:
     n = start_moves(t.base, s, buffer)
-    able: i64 = 0
-    clue: i64 = 0
-    while clue < VOLCANO_CLUES:
-        if can_cover(s, clue, s.map):
-            able |= BIT[VOLCANO_CLUES * s.map + clue]
-        clue += 1
+    clues = covering(s, s.map)
     cards = s.seats[s.who * SEAT + HAND]
     while cards:
-        n = _covers(s, able, lowest(cards), s.map, t.codes.cover, buffer, n)
+        n = _covers(s, clues, lowest(cards), s.map, t.codes.cover, buffer, n)
         cards &= cards - 1
     return n
 

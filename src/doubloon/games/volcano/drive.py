@@ -11,8 +11,9 @@ from mypy_extensions import i64
 from doubloon.games.tobago.island import LAVA
 from doubloon.games.tobago.sharing import give_amulet, lose_best
 from doubloon.games.tobago.state import AMULETS, ATV, SEAT, TREASURE
-from doubloon.games.tobago.turn import LEGS, moves_with_legs
+from doubloon.games.tobago.turn import LEGS, moves_with_legs, play_turn
 from doubloon.games.volcano.cover import cover_moves
+from doubloon.games.volcano.lava import ask_lava
 from doubloon.games.volcano.state import VolcanoState
 from doubloon.games.volcano.tables import VolcanoTables
 from doubloon.hexmap.cells import HIGH, LOW, WORD, Cells, lowest
@@ -82,3 +83,16 @@ def inner_lava(s: VolcanoState) -> Cells:
             high |= HIGH[cell]
         word &= word - 1
     return low, high
+
+
+def play_leg(t: VolcanoTables, s: VolcanoState, move: i64) -> None:
+    """V5.1: entering lava is paid; V3.1: an amulet taken brings lava."""
+    me = s.turn * SEAT
+    terrain = s.island.terrain
+    cell = s.island.land.dense[move - t.base.codes.leg]
+    if terrain[cell] == LAVA and terrain[s.seats[me + ATV]] != LAVA:
+        pay_toll(s)
+    held = s.seats[me + AMULETS]
+    play_turn(t.base, s, move)
+    if s.seats[me + AMULETS] > held:
+        ask_lava(s)

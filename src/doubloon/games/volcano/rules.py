@@ -17,11 +17,9 @@ from doubloon.games.tobago import rules as tobago
 from doubloon.games.tobago.clues import Deck
 from doubloon.games.tobago.components import box
 from doubloon.games.tobago.dealing import play_card
-from doubloon.games.tobago.island import LAVA
 from doubloon.games.tobago.sharing import give_amulet
 from doubloon.games.tobago.state import (
     AMULETS,
-    ATV,
     BEGIN,
     ISLAND,
     OVER,
@@ -41,15 +39,15 @@ from doubloon.games.volcano.cover import (
     map_start_moves,
     take_back,
 )
-from doubloon.games.volcano.drive import pay_toll, turn_moves
+from doubloon.games.volcano.drive import play_leg, turn_moves
 from doubloon.games.volcano.lava import ask_lava, lava_spaces, lay_lava, settle_lost
 from doubloon.games.volcano.moves import make_codes
 from doubloon.games.volcano.observe import VolcanoView
 from doubloon.games.volcano.setup import (
     begin_territories,
+    choose_moves,
     free_territories,
     give_territory,
-    is_given,
     lay_moves,
     lay_territory,
     name_island,
@@ -210,17 +208,6 @@ def moves_into(t: VolcanoTables, s: VolcanoState, buffer: vec[i64]) -> i64:
     return tobago.moves_into(t.base, s, buffer)
 
 
-def choose_moves(t: VolcanoTables, s: VolcanoState, buffer: vec[i64]) -> i64:
-    n: i64 = 0
-    territory: i64 = 0
-    while territory < TERRITORIES:
-        if not is_given(s, territory):
-            buffer[n] = t.codes.choose + territory
-            n += 1
-        territory += 1
-    return n
-
-
 def play_chance(t: VolcanoTables, s: VolcanoState, move: i64) -> None:
     if s.phase == TERRITORY:
         give_territory(t, s, move - t.codes.territory)
@@ -262,19 +249,6 @@ def play_in_turn(t: VolcanoTables, s: VolcanoState, move: i64) -> None:
         play_leg(t, s, move)
     else:
         play_turn(t.base, s, move)
-
-
-def play_leg(t: VolcanoTables, s: VolcanoState, move: i64) -> None:
-    """V5.1: entering lava is paid; V3.1: an amulet taken brings lava."""
-    me = s.turn * SEAT
-    terrain = s.island.terrain
-    cell = s.island.land.dense[move - t.base.codes.leg]
-    if terrain[cell] == LAVA and terrain[s.seats[me + ATV]] != LAVA:
-        pay_toll(s)
-    held = s.seats[me + AMULETS]
-    play_turn(t.base, s, move)
-    if s.seats[me + AMULETS] > held:
-        ask_lava(s)
 
 
 def play_start(t: VolcanoTables, s: VolcanoState, move: i64) -> None:

@@ -55,6 +55,17 @@ def free_territories(s: VolcanoState) -> list[int]:
     return [territory for territory in range(TERRITORIES) if not is_given(s, territory)]
 
 
+def choose_moves(t: VolcanoTables, s: VolcanoState, buffer: vec[i64]) -> i64:
+    n: i64 = 0
+    territory: i64 = 0
+    while territory < TERRITORIES:
+        if not is_given(s, territory):
+            buffer[n] = t.codes.choose + territory
+            n += 1
+        territory += 1
+    return n
+
+
 def give_territory(t: VolcanoTables, s: VolcanoState, territory: i64) -> None:
     lands = s.lands[:]
     lands[s.who * LAND + KIND] = territory + 1
