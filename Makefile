@@ -50,7 +50,7 @@ lint: $(VENV)/.tools
 	$(PY) -m mypy --strict $(CHECK)
 
 # Against other people's engines, which live in an environment of their own; pgx is left out where it does not install.
-bench: $(VENV)/.installed $(VENV)-peers/.installed
+bench: $(VENV)/.installed $(VENV)/.tools $(VENV)-peers/.installed
 	$(PY) -m bench $(BENCH)
 
 bench-gate: $(VENV)/.installed

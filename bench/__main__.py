@@ -4,49 +4,43 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable
-from typing import NamedTuple
+from importlib import import_module
+from typing import Protocol, cast
 
-from bench import adapters, engines, processes, server, startup
 from bench.figure import Figure, Goal
 from bench.publish import publish
 from bench.report import judge, print_report, report
 from bench.worker import ROOT
 
-
-class Part(NamedTuple):
-    """A module of the bench: `run(rounds, seconds)` measures each figure once a round, for about so many seconds."""
-
-    name: str
-    run: Callable[[int, float], list[Figure]]
-    goals: list[Goal]
+PARTS = ["engines", "startup", "processes", "adapters", "server"]  # modules, imported only when they are to run
 
 
-PARTS = [
-    Part("engines", engines.run, engines.GOALS),
-    Part("startup", startup.run, startup.GOALS),
-    Part("processes", processes.run, processes.GOALS),
-    Part("adapters", adapters.run, adapters.GOALS),
-    Part("server", server.run, server.GOALS),
-]
+class Part(Protocol):
+    """What a module of the bench has."""
+
+    GOALS: list[Goal]
+
+    def run(self, rounds: int, seconds: float) -> list[Figure]:
+        """Measures each figure once a round, for about so many seconds."""
+
 
 RESULT = ROOT / "build" / "bench.json"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.add_argument("parts", nargs="*", help=f"of {', '.join(part.name for part in PARTS)}; all when none is named")
+    parser.add_argument("parts", nargs="*", help=f"of {', '.join(PARTS)}; all when none is named")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=0.2, help="of each measure in a round")
     parser.add_argument(
         "--publish", action="store_true", help="renew bench/results.json, docs/performance.md and its chart"
     )
     args = parser.parse_args()
-    chosen = [part for part in PARTS if not args.parts or part.name in args.parts]
+    chosen = [cast("Part", import_module(f"bench.{name}")) for name in PARTS if not args.parts or name in args.parts]
     figures: list[Figure] = []
     for part in chosen:
         figures += part.run(args.rounds, args.seconds)
-    verdicts = judge([goal for part in chosen for goal in part.goals], figures)
+    verdicts = judge([goal for part in chosen for goal in part.GOALS], figures)
     print_report(figures, verdicts)
     result = report(figures, verdicts, args.rounds, args.seconds)
     RESULT.parent.mkdir(exist_ok=True)

@@ -24,6 +24,7 @@ from doubloon.engine.contract import CHANCE, NOBODY, AnyRules, View
 from doubloon.engine.rng import Rng
 
 SEATS = {"gold_armada": 2}  # as many as at the peers' tables: pig two, all others four
+WARM = 100  # matches before the first measure: islands are made when first met
 MATCHES = 20  # a batch: long against the call, short against a round, even interpreted
 
 
@@ -163,6 +164,7 @@ def measures() -> dict[str, Measure]:
     for name in doubloon.GAMES:
         rules = doubloon.load(name)
         seats = seats_of(rules)
+        playouts(rules, seats, WARM, 1)
         s = middle(rules, seats)
         found[f"{name} core"] = partial(core, rules, seats)
         found[f"{name} loop"] = partial(loop, rules, seats)
@@ -181,6 +183,8 @@ def measures() -> dict[str, Measure]:
 
 def wall_measures() -> dict[str, Measure]:
     every = [doubloon.load(name) for name in doubloon.GAMES]
+    for rules in every:
+        playouts(rules, seats_of(rules), WARM, 1)
     return {f"{rules.name} wall": partial(wall, rules, seats_of(rules)) for rules in every}
 
 
