@@ -139,26 +139,33 @@ class Visitor:
 
     def play(self, seat: int, rng: random.Random) -> Frame:
         """One random move of a seat by clicking; the frame of its next turn."""
+        return self.await_turn(seat, self.play_once(seat, rng))
+
+    def play_once(self, seat: int, rng: random.Random) -> int:
+        """One random move of a seat by clicking; the number of the question it answered."""
         frame = self.await_turn(seat)
         moves = cast("list[dict[str, list[str]]]", frame["moves"])
         asked = cast("int", frame["asked"])
         for id_ in rng.choice(moves)["path"]:
-            if self.is_answered(seat, asked):
+            if self.is_answered(asked):
                 break
+            self.turn_until(id_)
             self.piece(id_).click()
-        return self.await_turn(seat, asked)
+        assert self.is_answered(asked)
+        return asked
 
-    def is_answered(self, seat: int, asked: int) -> bool:
+    def turn_until(self, id_: str) -> None:
+        """Silver & Gold: turn and flip the shape until it can lie over this cell."""
+        for key in "rrrrfrrr" if id_.startswith(("left:", "right:")) else "":
+            if self.piece(id_).count():
+                return
+            self.page.keyboard.press(key)
+
+    def is_answered(self, asked: int) -> bool:
         """One click may have been the whole move: a shape is laid at once where it fits as it lies."""
-        end = time.monotonic() + SECONDS
-        while time.monotonic() < end:
-            frame = self.frames[seat]
-            if frame["over"] or cast("int", frame["asked"]) > asked:
-                return True
-            if self.page.locator("main[data-sending=false]").count():
-                return False
-            self.page.wait_for_timeout(10)
-        raise AssertionError("a move is sent and not answered")
+        main = self.page.locator("main[data-sending=false]")
+        main.wait_for()
+        return int(main.get_attribute("data-asked") or 0) > asked
 
     def play_out(self, seat: int = 0, seed: int = 1) -> Frame:
         rng = random.Random(seed)
