@@ -68,7 +68,7 @@ def test_readers_who_do_not_read_hold_up_nobody(server: Thread, client: Client) 
         raw = sockets.create_connection(("127.0.0.1", server.settings.port))
         raw.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 1024)
         raw.sendall(
-            f"GET /api/matches/{match}/stream?seat=0 HTTP/1.1\r\nHost: x\r\nCookie: {cookie}\r\n"
+            f"GET /api/matches/{match}/stream?seat=0 HTTP/1.1\r\nHost: localhost\r\nCookie: {cookie}\r\n"
             "Upgrade: websocket\r\nConnection: Upgrade\r\n"
             "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
         )

@@ -126,7 +126,7 @@ def test_oversized_bodies(server: Thread, client: Client) -> None:
     assert answer.status_code == 413
     with socket.create_connection(("127.0.0.1", server.settings.port)) as raw:
         raw.sendall(
-            b"POST /api/records HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+            b"POST /api/records HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
             b"Transfer-Encoding: chunked\r\n\r\n"
         )
         sent = 0
@@ -179,7 +179,7 @@ def test_a_fuzzed_socket(server: Thread, client: Client) -> None:
     match = client.make("gold_armada", "me", "me")
     rng = random.Random(7)
     handshake = (
-        f"GET /api/matches/{match}/stream HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"GET /api/matches/{match}/stream HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
     ).encode()
     for _ in range(60):

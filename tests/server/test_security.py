@@ -33,6 +33,13 @@ def test_a_post_from_our_own_page(client: Client) -> None:
     assert client.http.post("/api/tables", json=WISH, headers=headers).status_code == 200
 
 
+def test_a_name_that_was_made_to_lead_here(client: Client) -> None:
+    """DNS rebinding: the page and the host have the same name, but it is not ours."""
+    headers = {"Host": "evil.example", "Origin": "http://evil.example"}
+    assert client.http.post("/api/tables", json=WISH, headers=headers).status_code == 403
+    assert client.http.get("/api/games", headers=headers).status_code == 403
+
+
 @pytest.mark.parametrize("origin", ["https://evil.example", "null"])
 def test_a_socket_from_another_sites_page(client: Client, origin: str) -> None:
     match = client.make("gold_armada", "me", "bot")

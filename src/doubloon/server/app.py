@@ -61,11 +61,12 @@ def build(settings: Settings) -> ASGIApp:
         await hall.stop()
         log("info", "stopped")
 
-    return Gate(Starlette(routes=routes, lifespan=lifespan), settings.public_url, settings.body_limit)
+    return Gate(Starlette(routes=routes, lifespan=lifespan), settings)
 
 
 async def _open(settings: Settings) -> Hall:
     store = open_store(settings.database_url)
+    store.claim()
     store.migrate()
     process = secrets.token_hex(4)
     keys = [key for key in settings.keys.split(",") if key] or [store.key("signing", secrets.token_hex(32))]

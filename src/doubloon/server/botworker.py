@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 import pickle
 import random
-import resource
 import struct
 import sys
 from functools import cache
@@ -86,9 +85,12 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
 
 def main() -> None:
     """Frames go first: a bot takes what processor time is left. It ends with the server, whose pipe closes."""
-    os.nice(10)
-    limit = int(sys.argv[1]) << 20
-    resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+    if sys.platform != "win32":
+        import resource
+
+        os.nice(10)
+        limit = int(sys.argv[1]) << 20
+        resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # a bot that prints must not garble the answers
     serve(sys.stdin.buffer, answers)

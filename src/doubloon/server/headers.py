@@ -14,7 +14,9 @@ from doubloon.server.log import log
 from doubloon.server.metrics import REQUESTS
 from doubloon.server.openapi import refusal
 from doubloon.server.refusals import FORBIDDEN, TOO_LARGE, Refused
+from doubloon.server.settings import Settings
 
+LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self';"
@@ -30,6 +32,13 @@ ALWAYS: Final = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 SECURE: Final = (b"strict-transport-security", b"max-age=31536000")
+
+
+def check_host(headers: Headers, public_url: str, bound: str) -> None:
+    """A server for this machine alone is not talked to by another name: a page could have made that name lead here."""
+    name = urlsplit("//" + headers.get("host", "")).hostname or ""
+    if not public_url and bound in LOOPBACK and name not in LOOPBACK:
+        raise Refused(FORBIDDEN, "server.other_site")
 
 
 def check_origin(headers: Headers, public_url: str) -> None:
@@ -48,10 +57,11 @@ def check_origin(headers: Headers, public_url: str) -> None:
 class Gate:
     """The middleware around everything."""
 
-    def __init__(self, app: ASGIApp, public_url: str, body_limit: int) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
-        self._public_url = public_url
-        self._body_limit = body_limit
+        self._bound = settings.host
+        self._public_url = public_url = settings.public_url
+        self._body_limit = settings.body_limit
         self._always = [*ALWAYS, SECURE] if public_url.startswith("https:") else ALWAYS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -69,6 +79,7 @@ class Gate:
             await send(message)
 
         try:
+            check_host(Headers(scope=scope), self._public_url, self._bound)
             if scope["method"] not in SAFE:
                 check_origin(Headers(scope=scope), self._public_url)
             body = await self._read(scope, receive)

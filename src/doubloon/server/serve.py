@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
         host=settings.host,
         port=settings.port,
         workers=settings.workers,
-        loop="uvloop",
+        loop="auto",
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=4096,

@@ -13,7 +13,7 @@ from doubloon.locale import Problem
 from doubloon.server import api_tables, wire
 from doubloon.server.asking import Ask
 from doubloon.server.hall import Hall
-from doubloon.server.headers import check_origin
+from doubloon.server.headers import check_host, check_origin
 from doubloon.server.metrics import FRAMES, SOCKETS
 from doubloon.server.refusals import MISSHAPEN, TOO_MANY, Refused
 from doubloon.server.table import Listener, Table
@@ -47,6 +47,7 @@ async def stream(socket: WebSocket) -> None:
 
 
 async def _admit(hall: Hall, socket: WebSocket, address: str) -> tuple[Table, Listener]:
+    check_host(socket.headers, hall.settings.public_url, hall.settings.host)
     check_origin(socket.headers, hall.settings.public_url)
     if hall.sockets.get(address, 0) >= hall.settings.limit_sockets:
         raise Refused(TOO_MANY, "server.too_many", wait=60, seconds=60)

@@ -100,6 +100,9 @@ class PostgresStore(Store):
             db.execute("SELECT pg_advisory_lock(%s)", [MIGRATION_LOCK])
             return migrate(self)
 
+    def claim(self) -> None:
+        """Any number of servers share it."""
+
     def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> None:
         """`lost` when some of it may have been missed."""
         while not self._is_closed:

@@ -46,6 +46,10 @@ class Store(ABC):
     def save(self, saves: list[Save], *, news: str = "") -> list[bool]:
         """All of the saves in one transaction; False for one whose `rev` is no longer the stored one."""
 
+    @abstractmethod
+    def claim(self) -> None:
+        """Refuse when another server has this database for itself."""
+
     def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> None:
         """Hear what other processes tell, until closed. Runs in a thread."""
         raise NotImplementedError

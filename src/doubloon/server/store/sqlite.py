@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import sys
 import threading
 import time
 from collections.abc import Iterator, Sequence
@@ -10,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import final
 
+from doubloon.locale import Problem
 from doubloon.server.store.migrate import migrate
 from doubloon.server.store.rows import Save
 from doubloon.server.store.sql import CHANGE, Cell, Store, StoreDown, StoreFull, change_values
@@ -28,7 +31,20 @@ class SqliteStore(Store):
         self._opened: list[sqlite3.Connection] = []
         self._mine = threading.local()
         self._guard = threading.Lock()
+        self._lock: int | None = None
         self._writer = self._open()
+
+    def claim(self) -> None:
+        """Two servers on one file would not hear of each other's moves. The lock goes when the process does."""
+        if sys.platform == "win32" or self.path == ":memory:":
+            return
+        import fcntl
+
+        self._lock = os.open(self.path + ".lock", os.O_CREAT | os.O_RDWR, 0o600)
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise Problem("server.database_in_use", file=self.path) from None
 
     def _open(self) -> sqlite3.Connection:
         try:
@@ -106,5 +122,7 @@ class SqliteStore(Store):
             copy.close()
 
     def close(self) -> None:
+        if self._lock is not None:
+            os.close(self._lock)
         for db in self._opened:
             db.close()
