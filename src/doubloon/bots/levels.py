@@ -31,22 +31,22 @@ LEVELS: dict[str, list[Play]] = {
         Play("greedy", 60, 0.1, 1),
         Play("greedy", 25, 0.1, 1),
         Play("greedy", 0, 0.1, 1),
-        Play("search", 0, 0.2, 60),
-        Play("search", 0, 2.0, 500),
+        Play("search", 0, 0.1, 100),
+        Play("search", 0, 2.0, 2000),
     ],
     "tobago": [
         Play("greedy", 60, 0.1, 1),
         Play("greedy", 25, 0.1, 1),
         Play("greedy", 0, 0.1, 1),
-        Play("search", 0, 0.2, 40),
-        Play("search", 0, 2.0, 400),
+        Play("search", 0, 0.2, 100),
+        Play("search", 0, 2.0, 1000),
     ],
     "volcano": [
         Play("greedy", 60, 0.1, 1),
         Play("greedy", 25, 0.1, 1),
         Play("greedy", 0, 0.1, 1),
-        Play("search", 0, 0.2, 40),
-        Play("search", 0, 2.0, 400),
+        Play("search", 0, 0.2, 100),
+        Play("search", 0, 2.0, 1000),
     ],
 }
 

@@ -212,7 +212,7 @@ def turns_table(t: Tables) -> Turns:
 @final
 class SilverAndGoldEvaluator(Evaluator[State]):
     def __init__(self, rules: AnyRules) -> None:
-        super().__init__(rules, is_open=False, lead=LEAD, explore=0.02, trust=0.02, widen=0.5, plies=10)
+        super().__init__(rules, is_open=False, lead=LEAD, explore=0.02, trust=0.1, widen=0.5, plies=10)
         self.t: Tables = cast(SilverAndGold, rules).tables
         self.turns = turns_table(self.t)
         self.ratings = vec[float]([0.0] * rules.most_moves)

@@ -27,7 +27,7 @@ IDLE: Final = 1.2  # coins that waiting, or driving about, is worth less than it
 @final
 class TobagoEvaluator(Evaluator[IslandState]):
     def __init__(self, rules: AnyRules) -> None:
-        super().__init__(rules, is_open=False, lead=LEAD, explore=0.03, trust=0.05, widen=0.4, plies=16)
+        super().__init__(rules, is_open=False, lead=LEAD, explore=0.03, trust=0.15, widen=0.4, plies=16)
         self.game = cast(Tobago, rules)
         self.codes: Codes = self.game.tables.codes
         self.reaches = Reaches()
