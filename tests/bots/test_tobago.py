@@ -1,4 +1,4 @@
-"""What the evaluation of Tobago knows."""
+"""What the evaluation of Tobago and its expansion knows."""
 
 from __future__ import annotations
 
@@ -36,10 +36,11 @@ def test_waiting_is_worth_the_better_of_what_comes() -> None:
     assert wait_worth(curse, 1, 1, 5.0) == pytest.approx(0.5 * 6 - 0.5 * 5)
 
 
+@pytest.mark.parametrize("game", ["tobago", "volcano"])
 @pytest.mark.parametrize("seed", [1, 2])
-def test_the_best_looking_moves_bring_treasure_home(seed: int) -> None:
-    """A match of mates ends with an empty treasure deck, not with ten idle rounds."""
-    result = play(Task(0, "tobago", {}, ["greedy", "greedy"], seed, "1"))
+def test_the_best_looking_moves_bring_treasure_home(game: str, seed: int) -> None:
+    """A match ends with an empty treasure deck, not with ten idle rounds."""
+    result = play(Task(0, game, {}, ["greedy", "greedy"], seed, "1"))
     assert sum(result.scores) > 60
 
 

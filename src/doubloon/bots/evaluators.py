@@ -29,10 +29,17 @@ def _tobago(rules: AnyRules) -> AnyEvaluator:
     return cast("AnyEvaluator", TobagoEvaluator(rules))
 
 
+def _volcano(rules: AnyRules) -> AnyEvaluator:
+    from doubloon.games.volcano.evaluate import VolcanoEvaluator
+
+    return cast("AnyEvaluator", VolcanoEvaluator(rules))
+
+
 EVALUATORS: dict[str, Maker] = {
     "gold_armada": _gold_armada,
     "silver_and_gold": _silver_and_gold,
     "tobago": _tobago,
+    "volcano": _volcano,
 }
 
 

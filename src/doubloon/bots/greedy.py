@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from doubloon.bots.bot import Bot, Budget
 from doubloon.bots.evaluators import evaluator_of
 from doubloon.engine.contract import AnyRules, Move, View
+from doubloon.engine.evaluator import AnyEvaluator
 
 
 @final
@@ -32,15 +33,19 @@ class Greedy(Bot):
 
     def _best(self, view: View, moves: list[Move]) -> Move:
         """Every sample of a view looks alike to its seat, so one is as good as many."""
-        ratings = vec[float]([0.0] * len(moves))
-        codes = vec[i64](moves)
-        self.evaluator.rate(self.rules.sample(view, self.rng), view.seat, codes, len(moves), ratings)
-        best: list[Move] = []
-        highest = 0.0
-        for k, move in enumerate(moves):
-            if not best or ratings[k] > highest:
-                best = [move]
-                highest = ratings[k]
-            elif ratings[k] == highest:
-                best.append(move)
-        return self.rng.choice(best)
+        return best_rated(self.evaluator, self.rules.sample(view, self.rng), view.seat, moves, self.rng)
+
+
+def best_rated(evaluator: AnyEvaluator, s: object, seat: int, moves: list[Move], rng: random.Random) -> Move:
+    """The move of the highest rating; of equal ones any."""
+    ratings = vec[float]([0.0] * len(moves))
+    evaluator.rate(s, seat, vec[i64](moves), len(moves), ratings)
+    best: list[Move] = []
+    highest = 0.0
+    for k, move in enumerate(moves):
+        if not best or ratings[k] > highest:
+            best = [move]
+            highest = ratings[k]
+        elif ratings[k] == highest:
+            best.append(move)
+    return rng.choice(best)

@@ -16,6 +16,7 @@ from mypy_extensions import i64
 
 from doubloon.bots.bot import Bot, Budget
 from doubloon.bots.evaluators import evaluator_of
+from doubloon.bots.greedy import best_rated
 from doubloon.bots.playout import play_out
 from doubloon.bots.tree import NONE, ROOT, Tree
 from doubloon.engine.contract import CHANCE, NOBODY, AnyRules, Move, View
@@ -36,10 +37,12 @@ class Search(Bot):
     def choose(self, view: View, moves: list[Move], budget: Budget) -> Move:
         if len(moves) == 1:
             return moves[0]
+        world: object = self.rules.sample(view, self.random)
+        if not self.evaluator.is_worth_searching(world, view.seat):
+            return best_rated(self.evaluator, world, view.seat, moves, self.random)
         descent = Descent(self.rules, self.evaluator, self.rng, view.seats, view.seat)
         is_together = len(view.to_act) > 1
         clock = budget.clock()
-        world: object = self.rules.sample(view, self.random)
         granted = clock.grant(BATCH)
         while granted > 0:
             for _ in range(granted):

@@ -38,6 +38,10 @@ class Evaluator(Generic[S]):
         self.widen = widen  # moves tried = widen * sqrt(visits) + 1
         self.plies: i64 = plies  # length of a playout
 
+    def is_worth_searching(self, s: S, seat: i64) -> bool:
+        """False where the rating is all there is to know: in set-ups, whose worth shows only much later."""
+        return True
+
     def rate(self, s: S, seat: i64, moves: vec[i64], n: i64, into: vec[float]) -> None:
         """How good each of moves[0..n) looks to the seat, on one scale for all of them."""
         i: i64 = 0

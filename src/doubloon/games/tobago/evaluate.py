@@ -16,7 +16,7 @@ from doubloon.games.tobago.outlook import is_amulet, outlook
 from doubloon.games.tobago.policy import pick_move
 from doubloon.games.tobago.reach import Reaches
 from doubloon.games.tobago.rules import Tobago
-from doubloon.games.tobago.state import CLAIM, OVER, PLACE, TURN, IslandState, copy
+from doubloon.games.tobago.state import CLAIM, OVER, PLACE, TURN, IslandState, is_set_up
 from doubloon.games.tobago.turn import LEGS
 from doubloon.hexmap.cells import count
 
@@ -24,30 +24,41 @@ LEAD: Final = 12.0
 IDLE: Final = 1.2  # coins that waiting, or driving about, is worth less than it looks: others would wait too
 
 
-@final
-class TobagoEvaluator(Evaluator[IslandState]):
-    def __init__(self, rules: AnyRules) -> None:
+class IslandEvaluator(Evaluator[IslandState]):
+    """Of Tobago, and with more phases of the expansion."""
+
+    def __init__(self, rules: AnyRules, codes: Codes) -> None:
         super().__init__(rules, is_open=False, lead=LEAD, explore=0.03, trust=0.15, widen=0.4, plies=16)
-        self.game = cast(Tobago, rules)
-        self.codes: Codes = self.game.tables.codes
+        self.codes = codes
         self.reaches = Reaches()
         self.coins = vec[float]([0.0] * 4)
 
+    def is_worth_searching(self, s: IslandState, seat: i64) -> bool:
+        return is_set_up(s.phase) and s.phase != PLACE
+
     def rate(self, s: IslandState, seat: i64, moves: vec[i64], n: i64, into: vec[float]) -> None:
         if s.phase == CLAIM:
-            gain = gain_of_claiming(s, seat)
-            into[0] = gain if moves[0] == self.codes.claim else 0.0
-            if n > 1:
-                into[1] = gain if moves[1] == self.codes.claim else 0.0
-            return
-        if s.phase == PLACE:
+            self._rate_claim(gain_of_claiming(s, seat), moves, n, into)
+        elif s.phase == PLACE:
             self._rate_places(s, moves, n, into)
-            return
+        elif is_set_up(s.phase):
+            self.rate_by_outlook(s, seat, moves, n, into)
+        else:
+            super().rate(s, seat, moves, n, into)
+
+    def _rate_claim(self, gain: float, moves: vec[i64], n: i64, into: vec[float]) -> None:
         k: i64 = 0
         while k < n:
-            after = copy(s)
-            self.game.apply(after, seat, moves[k])
-            into[k] = self._lead(after, seat) - (IDLE if self._is_idle(s, after, seat, moves[k]) else 0.0)
+            into[k] = gain if moves[k] == self.codes.claim else 0.0
+            k += 1
+
+    def rate_by_outlook(self, s: IslandState, seat: i64, moves: vec[i64], n: i64, into: vec[float]) -> None:
+        """Play each move and see what the position then promises."""
+        k: i64 = 0
+        while k < n:
+            after = cast(IslandState, self.rules.copy(s))
+            self.rules.apply(after, seat, moves[k])
+            into[k] = self._lead(after, seat) - (IDLE if self._is_idle(s, moves[k]) else 0.0)
             k += 1
 
     def _rate_places(self, s: IslandState, moves: vec[i64], n: i64, into: vec[float]) -> None:
@@ -58,7 +69,7 @@ class TobagoEvaluator(Evaluator[IslandState]):
             into[k] = float(count(reach.within(LEGS, s.island.land.dense[moves[k] - self.codes.atv])))
             k += 1
 
-    def _is_idle(self, s: IslandState, after: IslandState, seat: i64, move: i64) -> bool:
+    def _is_idle(self, s: IslandState, move: i64) -> bool:
         """The action of the turn is given away: by ending it unused, or by a leg that takes nothing."""
         if s.phase != TURN or s.acted == 1:
             return False
@@ -95,3 +106,9 @@ class TobagoEvaluator(Evaluator[IslandState]):
             won = 1.0 if ahead > 0.0 else 0.5 if ahead == 0.0 else 0.0
             into[seat] = self.blend(ahead, won, s.phase == OVER)
             seat += 1
+
+
+@final
+class TobagoEvaluator(IslandEvaluator):
+    def __init__(self, rules: AnyRules) -> None:
+        super().__init__(rules, cast(Tobago, rules).tables.codes)

@@ -11,7 +11,7 @@ from doubloon.engine.rng import Rng
 from doubloon.games.tobago.claims import gain_of_claiming
 from doubloon.games.tobago.moves import Codes
 from doubloon.games.tobago.outlook import legs_now
-from doubloon.games.tobago.reach import Reach, Reaches
+from doubloon.games.tobago.reach import Reach, Reaches, one_leg
 from doubloon.games.tobago.state import (
     AMULETS,
     ATV,
@@ -24,7 +24,7 @@ from doubloon.games.tobago.state import (
     IslandState,
 )
 from doubloon.games.tobago.turn import LEGS, MAPS, is_located
-from doubloon.hexmap.cells import Cells
+from doubloon.hexmap.cells import HIGH, LOW, Cells
 
 NONE: Final = -1
 
@@ -42,13 +42,17 @@ def pick_move(codes: Codes, reaches: Reaches, s: IslandState, seat: i64, moves: 
     if move != NONE:
         return move
     if s.legs > 0:
-        return codes.stop
+        return codes.stop if is_legal(moves, n, codes.stop) else moves[rng.below(n)]
     if s.acted == 0 and moves[0] < codes.leg:
-        clues = first_from(moves, n, codes.leg)
-        return moves[rng.below(clues)]
-    if s.fresh == 1 and s.acted == 0:
-        return codes.exchange if moves[first_from(moves, n, codes.exchange)] == codes.exchange else codes.end
-    return codes.end
+        return moves[rng.below(first_from(moves, n, codes.leg))]
+    if s.acted == 0 and is_legal(moves, n, codes.exchange):
+        return codes.exchange
+    return codes.end if is_legal(moves, n, codes.end) else moves[rng.below(n)]
+
+
+def is_legal(moves: vec[i64], n: i64, code: i64) -> bool:
+    at = first_from(moves, n, code)
+    return at < n and moves[at] == code
 
 
 def first_from(moves: vec[i64], n: i64, code: i64) -> i64:
@@ -70,14 +74,14 @@ def _drive(codes: Codes, reach: Reach, s: IslandState, moves: vec[i64], n: i64, 
     legs = legs_now(s, s.turn)
     treasures = _located(s)
     if treasures[0] | treasures[1]:
-        move = _leg_towards(codes, reach, s, here, legs, treasures, moves, n, rng)
+        move = _leg_towards(codes, reach, s, here, legs, treasures, moves, n)
         if move != NONE:
             return move
         if s.legs == 0 and s.seats[s.turn * SEAT + AMULETS] > 0 and _meets(reach.within(LEGS, here), treasures):
             return codes.amulet_move
     lying: Cells = (s.amulet_low, s.amulet_high)
     if s.extra == 0 and lying[0] | lying[1] and (s.legs > 0 or rng.below(3) == 0):
-        return _leg_towards(codes, reach, s, here, legs, lying, moves, n, rng)
+        return _leg_towards(codes, reach, s, here, legs, lying, moves, n)
     return NONE
 
 
@@ -98,7 +102,7 @@ def _meets(a: Cells, b: Cells) -> bool:
 
 
 def _leg_towards(
-    codes: Codes, reach: Reach, s: IslandState, here: i64, legs: i64, goal: Cells, moves: vec[i64], n: i64, rng: Rng
+    codes: Codes, reach: Reach, s: IslandState, here: i64, legs: i64, goal: Cells, moves: vec[i64], n: i64
 ) -> i64:
     """A legal leg from which the goal is within the legs then left, the latest possible number of them; or NONE."""
     away: i64 = 0
@@ -106,12 +110,15 @@ def _leg_towards(
         away += 1
     if away > legs or away == 0:
         return NONE
-    begin = first_from(moves, n, codes.leg)
-    end = first_from(moves, n, codes.stop)
-    k = begin
-    while k < end:
+    # Legs can be driven either way: the cells from which the goal is near are those near the goal.
+    near = goal
+    while away > 1:
+        near = one_leg(s.island, near)
+        away -= 1
+    k = first_from(moves, n, codes.leg)
+    while k < n and moves[k] < codes.stop:
         cell = s.island.land.dense[moves[k] - codes.leg]
-        if _meets(reach.within(away - 1, cell), goal):
+        if (near[0] & LOW[cell]) | (near[1] & HIGH[cell]) != 0:
             return moves[k]
         k += 1
     return NONE
