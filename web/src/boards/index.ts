@@ -7,6 +7,7 @@ const BOARDS: Record<string, Fetch> = {
   gold_armada: () => import('./gold_armada'),
   silver_and_gold: () => import('./silver_and_gold'),
   tobago: () => import('./tobago'),
+  volcano: () => import('./volcano'),
 }
 
 export async function fetchBoard(name: string): Promise<Game | undefined> {

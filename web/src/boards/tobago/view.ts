@@ -62,6 +62,8 @@ export interface View extends AnyView {
   swap: string
   sharing: Sharing | null
   start_map: string
+  /** Of the expansion: volcano clues on maps, and the card below each. */
+  covered?: Record<string, string>
 }
 
 /** What a clue would leave on a map, or why it cannot lie there. */
@@ -72,6 +74,20 @@ export interface Hints {
   clues?: Record<string, Record<string, Outcome>>
   reach?: Record<string, string[]>
   next_card?: Record<string, number>
+  /** Of the expansion: cards under volcano clues by card, map and clue; drives over lava and what they cost. */
+  covers?: Record<string, Record<string, Record<string, Outcome>>>
+  over_lava?: Record<string, string[]>
+  toll?: string
+}
+
+/** Where a drive to a cell ends its legs, without lava where that can be. */
+export function wayTo(hints: Hints | null, cell: string): readonly string[] {
+  return hints?.reach?.[cell] ?? hints?.over_lava?.[cell] ?? []
+}
+
+/** The volcano clues a card could lie under on a map. */
+export function coversOf(hints: Hints | null, card: string, map: string): string[] {
+  return Object.entries(hints?.covers?.[card]?.[map] ?? {}).flatMap(([clue, found]) => (found.sites ? [clue] : []))
 }
 
 /** A clue and the map it would go to, as painted on the chart. */
