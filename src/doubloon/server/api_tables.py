@@ -17,13 +17,14 @@ from doubloon.server import making, playing, sitting, wire
 from doubloon.server.asking import Ask
 from doubloon.server.frames import ENCODER, move_info, seats_of
 from doubloon.server.hall import question
+from doubloon.server.house import Change
 from doubloon.server.metrics import MOVE_SECONDS
 from doubloon.server.openapi import NoQuery
 from doubloon.server.people import People
 from doubloon.server.refusals import CONFLICT, FORBIDDEN, NOT_YOURS, UNKNOWN, Refused
 from doubloon.server.seats import Caller
 from doubloon.server.store import MatchRow
-from doubloon.server.table import Change, Table
+from doubloon.server.table import Table
 
 LISTED = 50
 ADVISER = 4  # the level that gives hints
@@ -161,7 +162,7 @@ async def view(ask: Ask, query: Seat) -> wire.FullView | bytes:
 
 async def play(ask: Ask, wish: wire.PlayWish) -> wire.Done:
     begun = time.perf_counter()
-    table = await _mine(ask, wish.seat)
+    table = await mine(ask, wish.seat)
     ask.hall.moves.take(f"{table.id}-{wish.seat}")
 
     def command(table: Table) -> Change:
@@ -172,14 +173,14 @@ async def play(ask: Ask, wish: wire.PlayWish) -> wire.Done:
 
     await table.do(command)
     MOVE_SECONDS.observe(time.perf_counter() - begun)
-    return _done(table, wish.seat)
+    return done(table, wish.seat)
 
 
-def _done(table: Table, seat: int) -> wire.Done:
+def done(table: Table, seat: int) -> wire.Done:
     return wire.Done(len(table.lane(seat).frames))
 
 
-async def _mine(ask: Ask, seat: int) -> Table:
+async def mine(ask: Ask, seat: int) -> Table:
     """The table, if the seat is the caller's. Checked again when the command's turn has come."""
     table = await ask.table()
     sitting.must_hold(table, ask.caller, seat)
@@ -187,26 +188,26 @@ async def _mine(ask: Ask, seat: int) -> Table:
 
 
 async def undo(ask: Ask, wish: wire.SeatWord) -> wire.Done:
-    table = await _mine(ask, wish.seat)
+    table = await mine(ask, wish.seat)
     await table.do(lambda table: playing.undo(table, wish.seat))
-    return _done(table, wish.seat)
+    return done(table, wish.seat)
 
 
 async def answer_undo(ask: Ask, wish: wire.UndoAnswer) -> wire.Done:
-    table = await _mine(ask, wish.seat)
+    table = await mine(ask, wish.seat)
     await table.do(lambda table: playing.answer_undo(table, wish.seat, agree=wish.agree))
-    return _done(table, wish.seat)
+    return done(table, wish.seat)
 
 
 async def resign(ask: Ask, wish: wire.SeatWord) -> wire.Done:
-    table = await _mine(ask, wish.seat)
+    table = await mine(ask, wish.seat)
     await table.do(lambda table: playing.resign(table, wish.seat))
-    return _done(table, wish.seat)
+    return done(table, wish.seat)
 
 
 async def why(ask: Ask, wish: wire.WhyWish) -> wire.Reason:
     """From that seat's lane: what it may know of a step that is still hidden is what its own view says."""
-    table = await _mine(ask, wish.seat)
+    table = await mine(ask, wish.seat)
     playing.must_run(table)
     match = table.lane(wish.seat).match
     try:
@@ -230,7 +231,7 @@ def _by_path(table: Table, path: list[str]) -> int:
 
 
 async def hint(ask: Ask, wish: wire.SeatWord) -> wire.Advice:
-    table = await _mine(ask, wish.seat)
+    table = await mine(ask, wish.seat)
     playing.must_run(table)
     if not table.people.hints:
         raise Refused(FORBIDDEN, "server.no_hints")
@@ -243,77 +244,3 @@ async def hint(ask: Ask, wish: wire.SeatWord) -> wire.Advice:
     answer = await ask.hall.pool.choose(asked)
     reason = Message("server.advice", {"level": level_name(ADVISER), "choices": len(moves)})
     return wire.Advice(move_info(lane.match, answer.move), ADVISER, [reason, *answer.says])
-
-
-# --- people -----------------------------------------------------------------------------------------------
-
-
-async def join(ask: Ask, wish: wire.JoinWish) -> wire.Made:
-    person = ask.guest()
-    caller = Caller("", ask.hall.signing.seat(wish.token)) if wish.token else Caller(person)
-    if wish.token and caller.token is None:
-        raise Refused(NOT_YOURS, "server.bad_token")
-    name = wish.name or await name_of(ask)
-
-    def command(table: Table) -> Change:
-        seat = sitting.seat_to_join(table, caller, wish.seat)
-        return sitting.join(table, seat, person, name)
-
-    table = await ask.table()
-    await table.do(command)
-    return made(ask, table)
-
-
-async def keys(ask: Ask, wish: wire.SeatWord) -> wire.Made:
-    table = await ask.table()
-    sitting.must_exist(table, wish.seat)
-    is_friend = table.people.sitters[wish.seat].kind == "friend" and ask.caller.is_host(table.id, table.people)
-    if not is_friend:
-        sitting.must_hold(table, ask.caller, wish.seat)
-    return wire.Made(table.id, table.seal, [making.key_of(ask.hall, table, wish.seat)])
-
-
-async def rename(ask: Ask, wish: wire.RenameWish) -> wire.Done:
-    table = await _mine(ask, wish.seat)
-    await table.do(lambda table: sitting.rename(table, wish.seat, wish.name))
-    return _done(table, wish.seat)
-
-
-async def leave(ask: Ask, wish: wire.SeatWord) -> wire.Nothing:
-    table = await _mine(ask, wish.seat)
-    await table.do(lambda table: sitting.leave(table, wish.seat))
-    return wire.Nothing()
-
-
-async def back(ask: Ask, wish: wire.SeatWord) -> wire.Done:
-    table = await _mine(ask, wish.seat)
-    await table.do(lambda table: sitting.back(table, wish.seat))
-    return _done(table, wish.seat)
-
-
-async def seat_bot(ask: Ask, wish: wire.BotWish) -> wire.Nothing:
-    await (await _hosted(ask)).do(lambda table: sitting.seat_bot(table, wish.seat, wish.level))
-    return wire.Nothing()
-
-
-async def remove(ask: Ask, wish: wire.SeatWord) -> wire.Nothing:
-    await (await _hosted(ask)).do(lambda table: sitting.remove(table, wish.seat))
-    return wire.Nothing()
-
-
-async def lock(ask: Ask, wish: wire.LockWish) -> wire.Nothing:
-    await (await _hosted(ask)).do(lambda table: sitting.lock(table, locked=wish.locked))
-    return wire.Nothing()
-
-
-async def _hosted(ask: Ask) -> Table:
-    table = await ask.table()
-    sitting.must_host(table, ask.caller)
-    return table
-
-
-async def rematch(ask: Ask, wish: wire.SeatWord) -> wire.Rematch:
-    table = await _mine(ask, wish.seat)
-    ask.hall.new_tables.take(ask.address)
-    following = await making.rematch(ask.hall, table)
-    return wire.Rematch(following.id, making.keys_of(ask.hall, following, ask.caller, fresh=False))

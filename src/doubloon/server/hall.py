@@ -18,6 +18,7 @@ from doubloon.locale import Message, Problem
 from doubloon.server import clocks, playing, sitting
 from doubloon.server.botpool import BotPool
 from doubloon.server.botworker import Question
+from doubloon.server.house import Change
 from doubloon.server.limits import Limit
 from doubloon.server.log import log, log_exception
 from doubloon.server.mail import Mailer
@@ -29,7 +30,7 @@ from doubloon.server.refusals import CONFLICT, UNAVAILABLE, UNKNOWN, Refused, st
 from doubloon.server.seats import Signing
 from doubloon.server.settings import Settings
 from doubloon.server.store import LogRow, MatchRow, Save, Store, StoreDown
-from doubloon.server.table import Change, Table
+from doubloon.server.table import Table
 from doubloon.server.writer import Writer
 
 if TYPE_CHECKING:

@@ -16,11 +16,12 @@ from doubloon.games import GAMES
 from doubloon.locale import Problem
 from doubloon.server import wire
 from doubloon.server.hall import Hall
+from doubloon.server.house import Change
 from doubloon.server.people import People, new_key, seat_people
 from doubloon.server.refusals import CONFLICT, Refused
 from doubloon.server.seats import Caller
 from doubloon.server.store import LogRow, MatchRow
-from doubloon.server.table import Change, Table
+from doubloon.server.table import Table
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 RECORD_ROWS = 3_000

@@ -6,9 +6,10 @@ import msgspec
 
 from doubloon.locale import Problem
 from doubloon.server.frames import ply_to_ask, still_to_agree
+from doubloon.server.house import Change
 from doubloon.server.people import Pending, People
 from doubloon.server.refusals import CONFLICT, Refused
-from doubloon.server.table import Change, Table
+from doubloon.server.table import Table
 
 
 def play(table: Table, seat: int, asked: int, move: str) -> Change:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doubloon.server import api_history, api_people, api_tables, wire
+from doubloon.server import api_history, api_people, api_seats, api_tables, wire
 from doubloon.server.openapi import ApiRoute, NoQuery, command, question, removal, text
 
 AT = "/api/matches/{match}"
@@ -30,21 +30,21 @@ ROUTES: list[ApiRoute] = [
     question(AT + "/frame", api_tables.frame, api_tables.Looking, wire.Frame, "The frame of a viewer as it is now"),
     question(AT + "/events", api_tables.frame, api_tables.Looking, wire.Frame, "What a socket would have told since"),
     question(AT + "/view", api_tables.view, api_tables.Seat, wire.FullView, "The full view of a seat, by its token"),
-    command(AT + "/join", api_tables.join, wire.JoinWish, wire.Made, "Sit down"),
-    command(AT + "/keys", api_tables.keys, wire.SeatWord, wire.Made, "A seat's token and link again"),
+    command(AT + "/join", api_seats.join, wire.JoinWish, wire.Made, "Sit down"),
+    command(AT + "/keys", api_seats.keys, wire.SeatWord, wire.Made, "A seat's token and link again"),
     command(AT + "/play", api_tables.play, wire.PlayWish, wire.Done, "Make a move"),
     command(AT + "/why", api_tables.why, wire.WhyWish, wire.Reason, "Which rule forbids a move"),
     command(AT + "/hint", api_tables.hint, wire.SeatWord, wire.Advice, "A bot's advice"),
     command(AT + "/undo", api_tables.undo, wire.SeatWord, wire.Done, "Take back, or ask the others to agree"),
     command(AT + "/undo/answer", api_tables.answer_undo, wire.UndoAnswer, wire.Done, "Agree, or not"),
-    command(AT + "/rename", api_tables.rename, wire.RenameWish, wire.Done, "Another name at this table"),
-    command(AT + "/leave", api_tables.leave, wire.SeatWord, wire.Nothing, "Give the seat up for good"),
+    command(AT + "/rename", api_seats.rename, wire.RenameWish, wire.Done, "Another name at this table"),
+    command(AT + "/leave", api_seats.leave, wire.SeatWord, wire.Nothing, "Give the seat up for good"),
     command(AT + "/resign", api_tables.resign, wire.SeatWord, wire.Done, "Resign"),
-    command(AT + "/back", api_tables.back, wire.SeatWord, wire.Done, "Take the seat back from the bot that sits in"),
-    command(AT + "/bot", api_tables.seat_bot, wire.BotWish, wire.Nothing, "Seat a bot (host)"),
-    command(AT + "/remove", api_tables.remove, wire.SeatWord, wire.Nothing, "Remove a player (host)"),
-    command(AT + "/lock", api_tables.lock, wire.LockWish, wire.Nothing, "Nobody else joins or watches (host)"),
-    command(AT + "/rematch", api_tables.rematch, wire.SeatWord, wire.Rematch, "The same people once more"),
+    command(AT + "/back", api_seats.back, wire.SeatWord, wire.Done, "Take the seat back from the bot that sits in"),
+    command(AT + "/bot", api_seats.seat_bot, wire.BotWish, wire.Nothing, "Seat a bot (host)"),
+    command(AT + "/remove", api_seats.remove, wire.SeatWord, wire.Nothing, "Remove a player (host)"),
+    command(AT + "/lock", api_seats.lock, wire.LockWish, wire.Nothing, "Nobody else joins or watches (host)"),
+    command(AT + "/rematch", api_seats.rematch, wire.SeatWord, wire.Rematch, "The same people once more"),
     question(AT + "/replay", api_history.replay, api_history.Stretch, wire.Replay, "A finished match, any seat's view"),
     text(AT + "/record", api_history.record, "The record of a finished match"),
     question(AT + "/verify", api_history.verify_match, NoQuery, wire.Verdict, "Compute the draws again"),

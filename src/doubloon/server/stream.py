@@ -14,9 +14,10 @@ from doubloon.server import api_tables, wire
 from doubloon.server.asking import Ask
 from doubloon.server.hall import Hall
 from doubloon.server.headers import check_host, check_origin
+from doubloon.server.house import Listener
 from doubloon.server.metrics import FRAMES, SOCKETS
 from doubloon.server.refusals import MISSHAPEN, TOO_MANY, Refused
-from doubloon.server.table import Listener, Table
+from doubloon.server.table import Table
 
 SEND_SECONDS = 20.0  # a reader who takes longer for one frame has gone
 WENT, REFUSED, SPOKE = 4000, 4403, 1008

@@ -8,16 +8,17 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from typing import Protocol, TypeVar, final
+from typing import TypeVar, final
 
 import msgspec
 
-from doubloon.engine.contract import CHANCE, SPECTATOR, AnyRules, View
+from doubloon.engine.contract import SPECTATOR, AnyRules
 from doubloon.engine.dealer import Dealer
 from doubloon.engine.match import UNDO, Match, Row
 from doubloon.locale import Message
 from doubloon.server import clocks
 from doubloon.server.frames import encode_frame, with_events
+from doubloon.server.house import Change, House, Listener
 from doubloon.server.lane import Lane, matured, steps
 from doubloon.server.log import log
 from doubloon.server.people import People
@@ -27,44 +28,6 @@ from doubloon.server.store import LogRow, MatchRow, Save, StoreDown, StoreFull
 T = TypeVar("T")
 AWAY_AFTER = 3.0  # seconds without a connection until a person is shown as away: a reload is quicker
 TRIES = 5
-
-
-class House(Protocol):
-    """What a table needs of the server around it."""
-
-    async def save(self, save: Save) -> bool: ...
-    async def stored(self, match: str, first: int) -> tuple[MatchRow | None, list[LogRow]]: ...
-    async def index(self, match: str, sitting: list[tuple[str, int]]) -> None: ...
-    def bot_is_due(self, table: Table, seat: int, view: View, moves: list[int]) -> None: ...
-    def person_is_due(self, table: Table, seat: int) -> None: ...
-    def presence_has_changed(self, table: Table) -> None: ...
-
-
-@final
-class Listener:
-    """A socket's place at a table: what it has been sent, and a bell."""
-
-    __slots__ = ("bell", "gone", "mark", "since", "viewer")
-
-    def __init__(self, viewer: int, since: int) -> None:
-        self.viewer = viewer
-        self.since = since
-        self.mark = 0
-        self.bell = asyncio.Event()
-        self.gone: Message | None = None
-
-
-class Change(msgspec.Struct, frozen=True):
-    """What a command makes of the people; moves are in the match already. `moved`: whose decision it was."""
-
-    people: People
-    status: str
-    moved: int = CHANCE
-
-
-def first_ply_dealt(dealer: str) -> int:
-    """Later than 0 in a fork, "fork ID@ply"."""
-    return int(dealer.rpartition("@")[2]) if dealer.startswith("fork ") else 0
 
 
 class _Conflict(Exception):
@@ -89,7 +52,7 @@ class Table:
         self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}  # who looks through other processes, until when
         self.thinking: set[int] = set()
         self.used = time.monotonic()
-        self.match = Match(rules, row.seats, Dealer(bytes.fromhex(row.secret), first_ply_dealt(row.dealer)))
+        self.match = Match(rules, row.seats, Dealer(bytes.fromhex(row.secret), row.first_ply_dealt))
         self._frames: dict[int, bytes] = {}
         self._turn = asyncio.Lock()  # lets waiting commands in one by one, in the order they came
         self.ticked: list[int] = []

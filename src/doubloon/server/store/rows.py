@@ -25,6 +25,11 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     people: str
     scores: str | None
 
+    @property
+    def first_ply_dealt(self) -> int:
+        """Later than 0 in a fork, "fork ID@ply"."""
+        return int(self.dealer.rpartition("@")[2]) if self.dealer.startswith("fork ") else 0
+
 
 class LogRow(Struct, frozen=True):
     seq: int

@@ -1,0 +1,49 @@
+"""What a table and the server around it know of each other."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Protocol, final
+
+import msgspec
+
+from doubloon.engine.contract import CHANCE, View
+from doubloon.locale import Message
+from doubloon.server.people import People
+from doubloon.server.store import LogRow, MatchRow, Save
+
+if TYPE_CHECKING:
+    from doubloon.server.table import Table
+
+
+class House(Protocol):
+    """What a table needs of the server around it."""
+
+    async def save(self, save: Save) -> bool: ...
+    async def stored(self, match: str, first: int) -> tuple[MatchRow | None, list[LogRow]]: ...
+    async def index(self, match: str, sitting: list[tuple[str, int]]) -> None: ...
+    def bot_is_due(self, table: Table, seat: int, view: View, moves: list[int]) -> None: ...
+    def person_is_due(self, table: Table, seat: int) -> None: ...
+    def presence_has_changed(self, table: Table) -> None: ...
+
+
+@final
+class Listener:
+    """A socket's place at a table: what it has been sent, and a bell."""
+
+    __slots__ = ("bell", "gone", "mark", "since", "viewer")
+
+    def __init__(self, viewer: int, since: int) -> None:
+        self.viewer = viewer
+        self.since = since
+        self.mark = 0
+        self.bell = asyncio.Event()
+        self.gone: Message | None = None
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What a command makes of the people; moves are in the match already. `moved`: whose decision it was."""
+
+    people: People
+    status: str
+    moved: int = CHANCE
