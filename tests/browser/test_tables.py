@@ -10,7 +10,7 @@ import pytest
 from tests.browser.conftest import Visit
 from tests.browser.visitor import LAPTOP, PHONE, Device
 
-GAMES = ["gold_armada", "silver_and_gold"]
+GAMES = ["gold_armada", "silver_and_gold", "tobago"]
 DEVICES = [LAPTOP, PHONE]
 
 

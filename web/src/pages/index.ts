@@ -1,0 +1,19 @@
+/** The one list of pages; each is fetched when it is first opened. */
+import type { Component } from 'svelte'
+
+export type Page = Component<{ id: string }>
+
+const PAGES: Record<string, () => Promise<{ default: unknown }>> = {
+  '': () => import('./Home.svelte'),
+  new: () => import('./NewTable.svelte'),
+  table: () => import('./Table.svelte'),
+  seat: () => import('./Seat.svelte'),
+  replay: () => import('./Replay.svelte'),
+  rules: () => import('./Rules.svelte'),
+  mail: () => import('./Mail.svelte'),
+}
+
+export async function fetchPage(name: string): Promise<Page> {
+  const module = await (PAGES[name] ?? (() => import('./NotFound.svelte')))()
+  return module.default as Page
+}
