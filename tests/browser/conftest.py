@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 import doubloon
 from tests.browser.visitor import LAPTOP, Device, Visitor
+from tests.server.client import Client
 from tests.server.running import Process, settings_for
 
 # Chromium of the system, run without a sandbox because tests may run as root.
@@ -58,6 +59,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     process = Process(settings_for(f"sqlite:///{folder / 'doubloon.sqlite'}"), str(folder / "server.log"))
     yield process
     process.stop()
+
+
+@pytest.fixture(scope="session")
+def over(server: Process) -> str:
+    """A match of Gold Armada that is over, for anybody to replay."""
+    client = Client(server.url)
+    match = client.make("gold_armada", "me", "bot", "bot")
+    client.play_out(match, [0])
+    return match
 
 
 @pytest.fixture

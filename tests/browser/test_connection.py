@@ -55,3 +55,23 @@ def test_a_killed_server_costs_neither_the_position_nor_a_move(visitor: Visitor,
     visitor.page.get_by_role("status").get_by_text("Connected").wait_for()
     visitor.page.wait_for_timeout(300)
     visitor.is_forgiving = False
+
+
+def test_a_sharing_goes_on_after_the_server_was_killed(visitor: Visitor, own_server: Process) -> None:
+    visitor.play_against("tobago", bots=1)
+    visitor.play_by_program("claim")
+    visitor.await_turn(0)
+    visitor.piece("do:claim").wait_for()
+    visitor.shot("tobago-sharing")
+    scene = visitor.page.locator("main").inner_text()
+    visitor.is_forgiving = True
+    own_server.kill()
+    visitor.page.get_by_text("The connection is lost").wait_for()
+    own_server.start()
+    visitor.page.get_by_text("The connection is lost").wait_for(state="hidden")
+    visitor.page.wait_for_timeout(300)
+    visitor.is_forgiving = False
+    assert visitor.page.locator("main").inner_text() == scene
+    asked = cast("int", visitor.frames[0]["asked"])
+    visitor.piece("do:claim").click()
+    visitor.await_turn(0, after=asked)

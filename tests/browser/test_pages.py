@@ -8,15 +8,9 @@ import re
 import pytest
 
 from tests.browser.conftest import Visit
-from tests.browser.visitor import LAPTOP, PHONE, SMALL, Device, Visitor
+from tests.browser.visitor import LAPTOP, PHONE, SMALL, Device
 
 DEVICES = [LAPTOP, PHONE]
-
-
-def finished(visitor: Visitor) -> str:
-    visitor.play_now("gold_armada")
-    visitor.play_out()
-    return visitor.match
 
 
 @pytest.mark.parametrize("device", DEVICES, ids=lambda device: device.name)
@@ -62,11 +56,10 @@ def test_rules_can_be_linked_to_by_clause(visit: Visit, device: Device) -> None:
 
 
 @pytest.mark.parametrize("device", DEVICES, ids=lambda device: device.name)
-def test_a_replay_is_walked_through_and_its_seal_is_checked(visit: Visit, device: Device) -> None:
+def test_a_replay_is_walked_through_and_its_seal_is_checked(visit: Visit, over: str, device: Device) -> None:
     visitor = visit(device)
-    match = finished(visitor)
     page = visitor.page
-    visitor.open(f"/replay/{match}#7")
+    visitor.open(f"/replay/{over}#7")
     page.get_by_text("7 /").wait_for()
     visitor.shot("replay")
     page.get_by_role("button", name="One ply on").click()
@@ -191,10 +184,9 @@ def test_others_may_watch_by_the_tables_link(visit: Visit) -> None:
     watcher.page.wait_for_selector(f'main[data-frame="{frame["frame"]}"]')
 
 
-def test_a_record_is_downloaded_and_opened_again(visit: Visit) -> None:
+def test_a_record_is_downloaded_and_opened_again(visit: Visit, over: str) -> None:
     visitor = visit()
-    match = finished(visitor)
-    record = visitor.page.request.get(f"{visitor.url}/api/matches/{match}/record").body()
+    record = visitor.page.request.get(f"{visitor.url}/api/matches/{over}/record").body()
     visitor.open()
     chooser = visitor.page.locator('input[type="file"]')
     chooser.set_input_files({"name": "match.txt", "mimeType": "text/plain", "buffer": record})
@@ -204,7 +196,9 @@ def test_a_record_is_downloaded_and_opened_again(visit: Visit) -> None:
 
 def test_playing_again_seats_the_same_people(visit: Visit) -> None:
     visitor = visit()
-    match = finished(visitor)
+    visitor.play_against("gold_armada", bots=1)
+    visitor.play_out()
+    match = visitor.match
     visitor.page.get_by_role("button", name="Play again").click()
     visitor.page.wait_for_url(lambda url: match not in url)
     visitor.page.wait_for_selector("main[data-frame]")
@@ -240,6 +234,4 @@ def test_the_smallest_phone_needs_no_scrolling_at_the_table(visit: Visit) -> Non
     visitor = visit(SMALL)
     visitor.play_now("gold_armada")
     visitor.shot("gold_armada")
-    assert visitor.page.evaluate(
-        "[document.documentElement.scrollHeight <= innerHeight, document.documentElement.scrollWidth <= innerWidth]"
-    ) == [True, True]
+    assert visitor.fits_the_screen()

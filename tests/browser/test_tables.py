@@ -1,4 +1,4 @@
-"""Whole matches in a real browser, by clicking what the frames say can be clicked."""
+"""Matches in a real browser, by clicking what the frames say can be clicked."""
 
 from __future__ import annotations
 
@@ -8,19 +8,17 @@ from typing import cast
 import pytest
 
 from tests.browser.conftest import Visit
-from tests.browser.visitor import LAPTOP, PHONE, Device
+from tests.browser.visitor import PHONE
 
-GAMES = ["gold_armada", "silver_and_gold", "tobago"]
-DEVICES = [LAPTOP, PHONE]
+GAMES = ["gold_armada", "silver_and_gold", "tobago", "volcano"]
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("device", DEVICES, ids=lambda device: device.name)
-def test_a_match_against_bots_by_clicking(visit: Visit, game: str, device: Device) -> None:
-    visitor = visit(device)
-    visitor.play_now(game)
+def test_a_match_against_bots_by_clicking(visit: Visit, game: str) -> None:
+    visitor = visit()
+    visitor.play_against(game, bots=1)
     rng = random.Random(5)
-    for _ in range(4):
+    for _ in range(6):
         visitor.play(0, rng)
     visitor.shot(game)
     end = visitor.play_out()
@@ -29,3 +27,22 @@ def test_a_match_against_bots_by_clicking(visit: Visit, game: str, device: Devic
     for score in cast("list[int]", end["scores"]):
         assert sheet.get_by_text(str(score), exact=True).count() > 0
     visitor.shot(f"{game}-score")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_nothing_needs_scrolling(visit: Visit, game: str) -> None:
+    visitor = visit(PHONE)
+    visitor.play_now(game)
+    rng = random.Random(5)
+    for _ in range(8):
+        visitor.play(0, rng)
+        assert visitor.fits_the_screen()
+    visitor.shot(game)
+
+
+def test_a_whole_match_on_a_phone_where_moves_are_confirmed(visit: Visit) -> None:
+    visitor = visit(PHONE, confirm="touch")
+    visitor.play_now("gold_armada")
+    visitor.play_out()
+    visitor.page.get_by_role("dialog").wait_for()
+    visitor.shot("score")
