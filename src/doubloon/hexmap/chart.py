@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias, final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 Hex: TypeAlias = tuple[int, int]
 
 # Clockwise from north, so that turning 60 degrees clockwise is +1.
 DIRECTIONS: Final = ["n", "ne", "se", "s", "sw", "nw"]
 STEPS: Final[list[Hex]] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)]
 COLUMNS: Final = "abcdefghijklmnopqrstuvwxyz"
+REACH: Final = 30  # longer than any straight line over a chart
 
 
 def step(at: Hex, direction: int, length: int = 1) -> Hex:
@@ -40,7 +44,7 @@ def height(at: Hex) -> int:
 class Chart:
     """All cells that can have a name; a cell's number is its place in column order."""
 
-    __slots__ = ("hexes", "left", "names", "number_of", "numbers", "top")
+    __slots__ = ("hexes", "left", "names", "number_of", "numbers", "ray_from", "rays", "top")
 
     def __init__(self, hexes: list[Hex]) -> None:
         self.hexes = sorted(hexes)
@@ -49,6 +53,18 @@ class Chart:
         self.names = [self.name(at) for at in self.hexes]
         self.numbers: dict[Hex, int] = {at: i for i, at in enumerate(self.hexes)}
         self.number_of: dict[str, int] = {name: i for i, name in enumerate(self.names)}
+        # Straight ahead, nearest first: rays[ray_from[k]..ray_from[k + 1]), k = number of the cell * 6 + direction.
+        lines = [self._straight(at, direction) for at in self.hexes for direction in range(6)]
+        starts = [0]
+        for line in lines:
+            starts.append(starts[-1] + len(line))
+        self.rays = vec[i64]([number for line in lines for number in line])
+        self.ray_from = vec[i64](starts)
+
+    def _straight(self, at: Hex, direction: int) -> list[int]:
+        """The cells straight ahead; a line may leave the chart and come back."""
+        ahead = [step(at, direction, length) for length in range(1, REACH)]
+        return [self.numbers[there] for there in ahead if there in self.numbers]
 
     def name(self, at: Hex) -> str:
         return f"{COLUMNS[at[0] - self.left]}{(height(at) - self.top) // 2 + 1}"

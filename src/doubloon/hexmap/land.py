@@ -11,11 +11,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from doubloon.hexmap.cells import HIGH, LOW, WORD, Cells, count, lowest
-from doubloon.hexmap.chart import Chart, Hex, distance, step
+from doubloon.hexmap.chart import Chart, distance, step
 
 NO_CELL: Final = -1
-NO_DIRECTION: Final = -1
-REACH: Final = 30  # longer than any straight line over a chart
 
 
 @final
@@ -37,8 +35,6 @@ class Land:
         "next",
         "q",
         "r",
-        "ray_from",
-        "rays",
     )  # fmt: skip
 
     def __init__(
@@ -50,8 +46,6 @@ class Land:
         q: vec[i64],
         r: vec[i64],
         beside: vec[i64],
-        rays: vec[i64],
-        ray_from: vec[i64],
         near_low: vec[i64],
         near_high: vec[i64],
         near2_low: vec[i64],
@@ -65,9 +59,6 @@ class Land:
         self.q = q
         self.r = r
         self.next = beside  # the six neighbours of each cell, clockwise from north
-        # Straight ahead, nearest first, across bays too: rays[ray_from[k]..ray_from[k + 1]), k = cell * 6 + direction.
-        self.rays = rays
-        self.ray_from = ray_from
         self.near_low = near_low  # the cells at distance 1 of each cell
         self.near_high = near_high
         self.near2_low = near2_low  # and those at distance 1 or 2
@@ -107,10 +98,6 @@ class Land:
 def make_land(chart: Chart, numbers: list[int]) -> Land:
     hexes = [chart.hexes[number] for number in numbers]
     place = {at: i for i, at in enumerate(hexes)}
-    rays = [[place[h] for h in _straight(at, d) if h in place] for at in hexes for d in range(6)]
-    starts = [0]
-    for ray in rays:
-        starts.append(starts[-1] + len(ray))
     near = [_words([distance(a, b) == 1 for b in hexes]) for a in hexes]
     near2 = [_words([0 < distance(a, b) <= 2 for b in hexes]) for a in hexes]
     return Land(
@@ -121,8 +108,6 @@ def make_land(chart: Chart, numbers: list[int]) -> Land:
         vec[i64]([at[0] for at in hexes]),
         vec[i64]([at[1] for at in hexes]),
         vec[i64]([place.get(step(at, d), NO_CELL) for at in hexes for d in range(6)]),
-        vec[i64]([cell for ray in rays for cell in ray]),
-        vec[i64](starts),
         vec[i64]([low for low, _ in near]),
         vec[i64]([high for _, high in near]),
         vec[i64]([low for low, _ in near2]),
@@ -147,9 +132,6 @@ def extended(land: Land, number: int) -> Land:
     while way < 6:
         next_of = append(next_of, NO_CELL)
         way += 1
-    rays = vec[i64]()
-    ray_from = vec[i64]([0])
-    own = [vec[i64]() for _ in range(6)]  # rays of the new cell, filled as the others meet it
     i: i64 = 0
     while i < new:
         far = _distance(q[i] - hex_q, r[i] - hex_r)
@@ -158,53 +140,18 @@ def extended(land: Land, number: int) -> Land:
             near2_high[i] |= HIGH[new]
             near2_low[new] |= LOW[i]
             near2_high[new] |= HIGH[i]
-        toward = _direction(hex_q - q[i], hex_r - r[i])
         if far == 1:
             near_low[i] |= LOW[new]
             near_high[i] |= HIGH[new]
             near_low[new] |= LOW[i]
             near_high[new] |= HIGH[i]
+            toward = _direction(hex_q - q[i], hex_r - r[i])
             next_of[i * 6 + toward] = new
             next_of[new * 6 + (toward + 3) % 6] = i
-        way = 0
-        while way < 6:
-            at = land.ray_from[i * 6 + way]
-            while at < land.ray_from[i * 6 + way + 1]:
-                beyond = land.rays[at]
-                if way == toward and _distance(q[beyond] - q[i], r[beyond] - r[i]) > far:
-                    rays = append(rays, new)
-                    toward = NO_DIRECTION
-                rays = append(rays, beyond)
-                at += 1
-            if way == toward:
-                rays = append(rays, new)
-            ray_from = append(ray_from, len(rays))
-            way += 1
-        back = _direction(q[i] - hex_q, r[i] - hex_r)
-        if back != NO_DIRECTION:
-            own[back] = _insert(own[back], i, q, r, new)
         i += 1
-    for ray in own:
-        for beyond in ray:
-            rays = append(rays, beyond)
-        ray_from = append(ray_from, len(rays))
     cells = append(land.cells[:], number)
     names = [*land.names, land.chart.names[number]]
-    return Land(
-        land.chart, cells, dense, names, q, r, next_of, rays, ray_from, near_low, near_high, near2_low, near2_high
-    )
-
-
-def _insert(ray: vec[i64], cell: i64, q: vec[i64], r: vec[i64], start: i64) -> vec[i64]:
-    """A cell into a ray from `start`, by its distance."""
-    ray = append(ray, cell)
-    at: i64 = len(ray) - 1
-    far = _distance(q[cell] - q[start], r[cell] - r[start])
-    while at > 0 and _distance(q[ray[at - 1]] - q[start], r[ray[at - 1]] - r[start]) > far:
-        ray[at] = ray[at - 1]
-        at -= 1
-    ray[at] = cell
-    return ray
+    return Land(land.chart, cells, dense, names, q, r, next_of, near_low, near_high, near2_low, near2_high)
 
 
 def _distance(q: i64, r: i64) -> i64:
@@ -216,18 +163,12 @@ def _distance(q: i64, r: i64) -> i64:
 
 
 def _direction(q: i64, r: i64) -> i64:
-    """The straight direction of a difference, clockwise from north; NO_DIRECTION for none."""
+    """The direction of a difference of one step, clockwise from north."""
     if q == 0:
         return 0 if r < 0 else 3
     if r == 0:
         return 2 if q > 0 else 5
-    if q == -r:
-        return 1 if q > 0 else 4
-    return NO_DIRECTION
-
-
-def _straight(at: Hex, direction: int) -> list[Hex]:
-    return [step(at, direction, length) for length in range(1, REACH)]
+    return 1 if q > 0 else 4
 
 
 def _words(chosen: list[bool]) -> Cells:

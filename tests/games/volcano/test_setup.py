@@ -208,6 +208,7 @@ def test_V1_5_several_areas_may_be_equally_large() -> None:
 
 def test_V1_5_third_hexes_are_island_and_the_ocean_recedes() -> None:
     table = set_up().chance("territory 1", "territory 2").play(0, LAY)
+    table.play(1, table.moves(1)[0])
     assert "k10" in table.sites("white") and "k10" in table.clue_sites("in_jungle")
     assert "k10" in table.clue_sites("next_lava")
     chart = box().chart

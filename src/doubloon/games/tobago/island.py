@@ -114,11 +114,13 @@ class Island:
 def gaze(island: Island, cell: i64, direction: i64) -> i64:
     """T6.6: the farthest space straight ahead where an amulet can lie, NO_CELL when there is none."""
     land = island.land
-    at = land.ray_from[cell * 6 + direction + 1]
-    while at > land.ray_from[cell * 6 + direction]:
+    chart = land.chart
+    line = land.cells[cell] * 6 + direction
+    at = chart.ray_from[line + 1]
+    while at > chart.ray_from[line]:
         at -= 1
-        ahead = land.rays[at]
-        if (LOW[ahead] & island.open[0]) | (HIGH[ahead] & island.open[1]):
+        ahead = land.dense[chart.rays[at]]
+        if ahead != NO_CELL and (LOW[ahead] & island.open[0]) | (HIGH[ahead] & island.open[1]):
             return ahead
     return NO_CELL
 

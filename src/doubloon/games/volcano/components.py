@@ -132,8 +132,12 @@ def with_territory(island: Island, lava: i64, third: int, terrain: i64) -> Islan
     land = extended(island.land, third)
     kinds = append(island.terrain[:], terrain)
     kinds[lava] = LAVA
-    base, added, _ = island.key.split("|")
-    return Island(land, kinds, island_key(base, f"{added} {land.chart.names[third]}".strip(), kinds))
+    key = island.key
+    last = key.rindex("|") + 1
+    place = last + lava
+    letters = key[last:place] + KIND_LETTERS[LAVA] + key[place + 1 :] + KIND_LETTERS[terrain]
+    space = "" if key[last - 2] == "|" else " "
+    return Island(land, kinds, f"{key[: last - 1]}{space}{land.chart.names[third]}|{letters}")
 
 
 def rebuilt(covered: Island, terrain: dict[str, str]) -> Island:

@@ -202,7 +202,7 @@ def moves_into(t: VolcanoTables, s: VolcanoState, buffer: vec[i64]) -> i64:
         spaces = lava_spaces(s)
         return cell_moves(s.island.land, spaces[0], spaces[1], t.codes.lava, buffer, 0)
     if s.phase == LAY:
-        return lay_moves(t, s, buffer)
+        return lay_moves(t, s, buffer, MOST_MOVES)
     if s.phase == TERRITORY:
         return choose_moves(t, s, buffer)
     return tobago.moves_into(t.base, s, buffer)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from doubloon.games.tobago.clues import ClueTable
+from doubloon.games.tobago.components import MAPS
+from doubloon.games.tobago.setup import clear_sites, renew_clues
 from doubloon.games.tobago.setup import new_state as new_island_state
-from doubloon.games.tobago.setup import renew_clues
 from doubloon.games.tobago.state import ATV, NOWHERE, OBJECT, OBJECTS, OPEN, PLACE, SEAT
 from doubloon.games.volcano.components import TERRITORIES, with_territory
 from doubloon.games.volcano.state import (
@@ -86,10 +88,11 @@ def next_layer(t: VolcanoTables, s: VolcanoState) -> None:
         seat += step
     if 0 <= seat < s.n:
         s.who = seat
-        s.phase = LAY if lay_moves(t, s, vec[i64]([0] * int(t.box.triangles.count))) > 0 else PLACE
+        s.phase = LAY if lay_moves(t, s, vec[i64]([0]), 1) > 0 else PLACE
     else:
         s.who = 0
         s.phase = OPEN
+        renew_clues(t.base, s)
 
 
 def taken_cells(s: VolcanoState) -> Cells:
@@ -116,7 +119,9 @@ def taken_cells(s: VolcanoState) -> Cells:
     return low, high
 
 
-def lay_moves(t: VolcanoTables, s: VolcanoState, buffer: vec[i64]) -> i64:
+def lay_moves(t: VolcanoTables, s: VolcanoState, buffer: vec[i64], most: i64) -> i64:
+    """The first so many ways to lay the territory of `who`."""
+    shore = t.shore(s.island)
     triangles = t.box.triangles
     dense = s.island.land.dense
     terrains = t.box.terrains[s.lands[s.who * LAND + KIND] - 1]
@@ -125,16 +130,17 @@ def lay_moves(t: VolcanoTables, s: VolcanoState, buffer: vec[i64]) -> i64:
     taken = taken_cells(s)
     free: Cells = (s.island.open[0] & ~taken[0], s.island.open[1] & ~taken[1])
     n: i64 = 0
-    k: i64 = 0
-    while k < triangles.count:
+    at: i64 = 0
+    while at < len(shore) and n < most:
+        k = shore[at]
         if dense[triangles.third[k]] == NOWHERE:
             lava = dense[triangles.lava[k]]
             match = dense[triangles.match[k]]
-            if lava != NOWHERE and match != NOWHERE and has(free, lava) and has(free, match):
+            if has(free, lava) and has(free, match):
                 if s.island.terrain[match] == one or s.island.terrain[match] == other:
                     buffer[n] = t.codes.lay + k
                     n += 1
-        k += 1
+        at += 1
     return n
 
 
@@ -153,7 +159,12 @@ def lay_territory(t: VolcanoTables, s: VolcanoState, triangle: i64) -> None:
     lands[s.who * LAND + MATCH_HEX] = match
     lands[s.who * LAND + THIRD_HEX] = cell
     s.lands = lands
-    renew_clues(t.base, s)
+    # No clue lies on a map yet: until the last one is laid the empty maps need no more than their spaces.
+    s.clues = ClueTable(s.clues.low, s.clues.high, s.island.open)
+    number: i64 = 0
+    while number < len(MAPS):
+        clear_sites(s, number)
+        number += 1
     start_on(t, s, cell)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.options import Option, Value
@@ -36,7 +37,7 @@ OPTIONS: Final = [
 
 @final
 class VolcanoTables:
-    __slots__ = ("base", "box", "chooses", "codes", "covered", "islands", "lava_tiles", "middle")
+    __slots__ = ("base", "box", "chooses", "codes", "covered", "islands", "lava_tiles", "middle", "shores")
 
     def __init__(self, values: dict[str, Value], codes: Codes, own: VolcanoCodes, deck: Deck) -> None:
         self.base = Tables(values, codes, deck)
@@ -47,6 +48,7 @@ class VolcanoTables:
         self.middle = find_middle(str(values["volcano_at"]))
         self.covered: dict[str, Island] = {}  # islands with the volcano, by the key of the island without
         self.islands: dict[str, Island] = {}  # islands of views, for those who sample one position many times
+        self.shores: dict[str, vec[i64]] = {}
         given = self.base.island
         if given is not None:
             check_middle(land_of(given), self.middle, int(given.key) if given.key.isdecimal() else 0)
@@ -64,6 +66,23 @@ class VolcanoTables:
 
     def numbered(self, number: int) -> Island:
         return self.with_volcano(self.base.numbered(number))
+
+    def shore(self, island: Island) -> vec[i64]:
+        """The triangles with two hexes on an island and the third in the ocean, before any territory was laid."""
+        base = island.key[: island.key.index("|")]
+        found = self.shores.get(base)
+        if found is None:
+            dense = self.covered[base].land.dense
+            cells = self.box.triangles
+            found = vec[i64](
+                [
+                    k
+                    for k in range(int(cells.count))
+                    if dense[cells.third[k]] < 0 <= dense[cells.lava[k]] and dense[cells.match[k]] >= 0
+                ]
+            )
+            self.shores[base] = found
+        return found
 
     def island_of(self, name: str, terrain: dict[str, str]) -> Island:
         """The island of a view."""
