@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
+FINISHED: dict[tuple[str, str], tuple[str, str]] = {}
 OPENED = ExitStack()  # closed after each test, whatever became of it
 
 
@@ -77,6 +78,17 @@ class Client:
             elif len(seats) == 1:
                 time.sleep(0.01)
         raise AssertionError("the match does not end")
+
+    def finished(self, game: str) -> str:
+        """A match this browser has played to its end with both seats: one for each server and game, played once."""
+        key = (self.url, game)
+        if key not in FINISHED:
+            match = self.make(game, "me", "me")
+            self.play_out(match, [0, 1], seed=1)
+            FINISHED[key] = match, self.http.cookies["guest"]
+        match, guest = FINISHED[key]
+        self.http.cookies.set("guest", guest)
+        return match
 
     def listen(self, match: str, seat: int = -1, since: int = 0, **headers: str) -> Socket:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())

@@ -80,9 +80,10 @@ def test_a_move_that_is_none(client: Client, move: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_after_the_end(client: Client, game: str) -> None:
-    match = client.make(game, "me", "me")
-    move = client.frame(match, seat_to_act(client, match))["moves"][0]["text"]
-    end = client.play_out(match, [0, 1], seed=5)
+    running = client.make(game, "me", "me")
+    move = client.frame(running, seat_to_act(client, running))["moves"][0]["text"]
+    match = client.finished(game)
+    end = client.frame(match)
     for seat in (0, 1):
         asked = client.frame(match, seat)["asked"]
         refused = client.refused(f"/api/matches/{match}/play", seat=seat, asked=asked, move=move)

@@ -27,8 +27,8 @@ def test_a_whole_match_against_a_bot(client: Client, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_hot_seat_then_the_record_is_downloaded_and_imported_and_forked(client: Client, game: str) -> None:
-    match = client.make(game, "me", "me")
-    end = client.play_out(match, [0, 1], seed=1)
+    match = client.finished(game)
+    end = client.frame(match)
     record = client.http.get(f"/api/matches/{match}/record").text
     verdict = client.post("/api/verify", record=record)
     assert verdict["wrong"] == [] and verdict["seal_fits"]
@@ -45,9 +45,9 @@ def test_hot_seat_then_the_record_is_downloaded_and_imported_and_forked(client: 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_replay_shows_every_position_of_a_finished_match(client: Client, other: Client, game: str) -> None:
-    match = client.make(game, "me", "me")
-    assert client.http.get(f"/api/matches/{match}/replay").status_code == 409
-    client.play_out(match, [0, 1], seed=3)
+    running = client.make(game, "me", "me")
+    assert client.http.get(f"/api/matches/{running}/replay").status_code == 409
+    match = client.finished(game)
     first = other.get(f"/api/matches/{match}/replay", seat=1, first=0, count=3)
     assert [position["ply"] for position in first["positions"]] == [0, 1, 2]
     last = other.get(f"/api/matches/{match}/replay", seat=1, first=first["plies"], count=5)
