@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.tobago import sharing
-from doubloon.games.tobago.dealing import add_row, deal_to, fits, fits_any, leave_hand
-from doubloon.games.tobago.state import HAND, ROSES, SEAT, START, SURFACE
+from doubloon.games.tobago.dealing import add_row, deal_to, fits, fits_any, leave_hand, narrows
+from doubloon.games.tobago.state import HAND, MAP, ROSES, SEAT, SITE_HIGH, SITE_LOW, START, SURFACE
 from doubloon.games.tobago.turn import start_moves
 from doubloon.games.volcano.components import VOLCANO_CLUES
 from doubloon.games.volcano.state import FIRST_VOLCANO, LOST, UNDER_ONE, VolcanoState, card_under
@@ -39,28 +39,46 @@ def cover_moves(s: VolcanoState, first: i64, buffer: vec[i64], n: i64) -> i64:
     """V2.1: every card of the hand on every map where it breaks a rule, under every volcano clue that breaks none."""
     if s.seats[s.who * SEAT + ROSES] == 0:
         return n
-    able: i64 = 0  # four bits a map
-    number: i64 = MAPS
-    while number > 0:
-        number -= 1
-        able = (able << VOLCANO_CLUES) | covering(s, number)
+    able = _able(s)
+    maps = s.maps
     cards = s.seats[s.who * SEAT + HAND] if able != 0 else 0
     while cards:
         card = lowest(cards)
-        number = 0
-        while number < MAPS:
-            clues = (able >> (VOLCANO_CLUES * number)) & 15
-            n = _covers(s, clues, card, number, first, buffer, n)
+        low = s.clues.low[card]
+        high = s.clues.high[card]
+        place = first + card * (MAPS * VOLCANO_CLUES)
+        clues = able
+        number: i64 = 0
+        while clues:
+            if clues & 15 and not narrows(maps[number * MAP + SITE_LOW], maps[number * MAP + SITE_HIGH], low, high):
+                n = _write(clues & 15, place + number * VOLCANO_CLUES, buffer, n)
+            clues >>= VOLCANO_CLUES
             number += 1
         cards &= cards - 1
     return n
 
 
-def _covers(s: VolcanoState, clues: i64, card: i64, number: i64, first: i64, buffer: vec[i64], n: i64) -> i64:
-    if clues == 0 or fits(s, card, number):
-        return n
+def _able(s: VolcanoState) -> i64:
+    """The open volcano clues that can be added to each map: four bits a map."""
+    maps = s.maps
+    able: i64 = 0
+    clue: i64 = 0
+    while clue < VOLCANO_CLUES:
+        if card_under(s, clue) < 0:
+            low = s.clues.low[FIRST_VOLCANO + clue]
+            high = s.clues.high[FIRST_VOLCANO + clue]
+            number: i64 = 0
+            while number < MAPS:
+                if narrows(maps[number * MAP + SITE_LOW], maps[number * MAP + SITE_HIGH], low, high):
+                    able |= BIT[VOLCANO_CLUES * number + clue]
+                number += 1
+        clue += 1
+    return able
+
+
+def _write(clues: i64, first: i64, buffer: vec[i64], n: i64) -> i64:
     while clues:
-        buffer[n] = first + (card * MAPS + number) * VOLCANO_CLUES + lowest(clues)
+        buffer[n] = first + lowest(clues)
         n += 1
         clues &= clues - 1
     return n
@@ -113,7 +131,9 @@ def map_start_moves(t: VolcanoTables, s: VolcanoState, buffer: vec[i64]) -> i64:
     clues = covering(s, s.map)
     cards = s.seats[s.who * SEAT + HAND]
     while cards:
-        n = _covers(s, clues, lowest(cards), s.map, t.codes.cover, buffer, n)
+        card = lowest(cards)
+        if not fits(s, card, s.map):
+            n = _write(clues, t.codes.cover + (card * MAPS + s.map) * VOLCANO_CLUES, buffer, n)
         cards &= cards - 1
     return n
 
