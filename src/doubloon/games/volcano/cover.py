@@ -19,18 +19,19 @@ from doubloon.hexmap.cells import BIT, lowest
 MAPS: Final = 4
 
 
-def can_cover(s: VolcanoState, clue: i64, number: i64) -> bool:
-    """An open volcano clue, by its number from 0, that can be added to a map."""
-    return card_under(s, clue) < 0 and fits(s, FIRST_VOLCANO + clue, number)
-
-
 def covering(s: VolcanoState, number: i64) -> i64:
     """The open volcano clues that can be added to a map, as bits."""
+    maps = s.maps
+    low = maps[number * MAP + SITE_LOW]
+    high = maps[number * MAP + SITE_HIGH]
+    clue_low = s.clues.low
+    clue_high = s.clues.high
     clues: i64 = 0
     clue: i64 = 0
     while clue < VOLCANO_CLUES:
-        if can_cover(s, clue, number):
-            clues |= BIT[clue]
+        if card_under(s, clue) < 0:
+            if narrows(low, high, clue_low[FIRST_VOLCANO + clue], clue_high[FIRST_VOLCANO + clue]):
+                clues |= BIT[clue]
         clue += 1
     return clues
 
