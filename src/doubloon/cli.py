@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
+from collections.abc import Iterable
 from importlib import import_module
-from typing import Protocol, cast
+from typing import NoReturn, Protocol, cast
 
 from doubloon.locale import Message, Problem, language, say
 
@@ -28,6 +30,15 @@ COMMANDS = {
     "backup": "doubloon.server.backup",
     "engine": "doubloon.adapters.stdio.engine",
     "bot": "doubloon.adapters.stdio.host",
+}
+
+
+# What argparse refuses, by how its sentence begins.
+REFUSALS = {
+    r"the following arguments are required: (.+)": "cli.missing_arguments",
+    r"unrecognized arguments: (.+)": "cli.unknown_arguments",
+    r"argument (.+?): expected": "cli.missing_value",
+    r"argument (.+?): ": "cli.bad_value",
 }
 
 
@@ -75,6 +86,28 @@ def _run(words: list[str]) -> int:
     return command.run(parser.parse_args(words[1:]))
 
 
+class _Formatter(argparse.HelpFormatter):
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[argparse._MutuallyExclusiveGroup],
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(usage, actions, groups, say(Message("cli.help.usage"), language()) + " ")
+
+
 class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> None:  # type: ignore[override]
+    """argparse speaks English only: its headings, its --help and its refusals are said in our words."""
+
+    def __init__(self, prog: str, description: str) -> None:
+        super().__init__(prog, description=description, add_help=False, formatter_class=_Formatter)
+        self._positionals.title = say(Message("cli.help.arguments"), language())
+        self._optionals.title = say(Message("cli.help.options"), language())
+        self.add_argument("-h", "--help", action="help", help=say(Message("cli.help.help"), language()))
+
+    def error(self, message: str) -> NoReturn:
+        for pattern, key in REFUSALS.items():
+            if found := re.match(pattern, message):
+                raise Problem(key, names=found[1], command=self.prog)
         raise Problem("cli.bad_arguments", message=message, command=self.prog)

@@ -6,6 +6,8 @@ export type Block =
   | { kind: 'list'; items: { clause: string; content: Inline[] }[] }
   | { kind: 'table'; rows: Inline[][][] }
 
+// In the sources the rules of another game are a file beside; here they are a page.
+const README = /^\.\.\/(\w+)\/README\.md$/
 const CLAUSE = /^([A-Z]+\d+(?:\.\d+)*)\s+/
 
 export function parseMarkdown(text: string): Block[] {
@@ -50,7 +52,7 @@ export function parseInline(text: string): Inline[] {
     if (code !== undefined) found.push({ kind: 'code', text: code })
     else if (strong !== undefined) found.push({ kind: 'strong', text: strong })
     else if (em !== undefined) found.push({ kind: 'em', text: em })
-    else found.push({ kind: 'link', text: label ?? '', href: href ?? '' })
+    else found.push({ kind: 'link', text: label ?? '', href: (href ?? '').replace(README, '/rules/$1') })
     end = match.index + match[0].length
   }
   if (end < flat.length) found.push({ kind: 'text', text: flat.slice(end) })
