@@ -44,7 +44,7 @@ def test_every_command_is_in_the_overview(capsys: pytest.CaptureFixture[str]) ->
         (["terminal", "gold_armada", "--option", "wind=3"], "no option 'wind'"),
         (["terminal", "gold_armada", "--option", "data=/nowhere/x.toml"], "no file /nowhere/x.toml"),
         (["terminal", "gold_armada", "--seats", "a"], "1 cannot play"),
-        (["terminal", "gold_armada", "--fast"], "unrecognized arguments"),
+        (["terminal", "gold_armada", "--fast"], "not known here: --fast"),
         (["replay", "/nowhere/x.txt"], "no file"),
         (["validate", "/nowhere"], "no folder"),
     ],
