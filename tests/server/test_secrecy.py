@@ -27,7 +27,7 @@ from tests.server.running import Thread
 
 GAMES = list(doubloon.GAMES)
 HIDING = [game for game in GAMES if game != "gold_armada"]  # there everything is open
-PAIRS = 5
+PAIRS = 3
 COMPARED = 6  # steps from the first that differs
 PLIES = 60
 SECRET = "ab" * 32
