@@ -16,7 +16,7 @@ GAMES = ["gold_armada", "silver_and_gold", "tobago", "volcano"]
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_against_bots_by_clicking(visit: Visit, game: str) -> None:
     visitor = visit()
-    visitor.play_against(game, bots=1)
+    visitor.play_against(game, bots=2)
     rng = random.Random(5)
     for _ in range(6):
         visitor.play(0, rng)
