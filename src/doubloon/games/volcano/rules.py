@@ -268,6 +268,8 @@ def settle_once(t: VolcanoTables, s: VolcanoState) -> bool:
     """Pass through one phase; False when somebody is asked."""
     if s.discard >= BIT[FIRST_VOLCANO]:
         take_back(s)  # before a deck can be made of the discards
+    if s.phase == TURN:
+        return False
     if s.phase == LOST:
         settle_lost(s)
     elif s.phase == STARTING:
