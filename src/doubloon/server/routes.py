@@ -8,6 +8,9 @@ from doubloon.server.openapi import ApiRoute, NoQuery, command, question, remova
 AT = "/api/matches/{match}"
 
 ROUTES: list[ApiRoute] = [
+    # The busiest first: routes are tried in this order.
+    command(AT + "/play", api_tables.play, wire.PlayWish, wire.Done, "Make a move"),
+    question(AT + "/frame", api_tables.frame, api_tables.Looking, wire.Frame, "The frame of a viewer as it is now"),
     question("/api/games", api_tables.games, NoQuery, wire.Catalogue, "What can be played, and the levels of bots"),
     question("/api/tables", api_tables.listed, NoQuery, wire.TableList, "Listed tables with an open seat"),
     command("/api/tables", api_tables.make, wire.TableWish, wire.Made, "Make a table"),
@@ -27,12 +30,10 @@ ROUTES: list[ApiRoute] = [
     command("/api/records", api_history.import_record, wire.ImportWish, wire.Made, "Import a record"),
     question(AT, api_tables.info, NoQuery, wire.TableInfo, "The table as anyone may know it"),
     removal(AT, api_tables.delete, wire.Nothing, "Delete the table (host)"),
-    question(AT + "/frame", api_tables.frame, api_tables.Looking, wire.Frame, "The frame of a viewer as it is now"),
     question(AT + "/events", api_tables.frame, api_tables.Looking, wire.Frame, "What a socket would have told since"),
     question(AT + "/view", api_tables.view, api_tables.Seat, wire.FullView, "The full view of a seat, by its token"),
     command(AT + "/join", api_seats.join, wire.JoinWish, wire.Made, "Sit down"),
     command(AT + "/keys", api_seats.keys, wire.SeatWord, wire.Made, "A seat's token and link again"),
-    command(AT + "/play", api_tables.play, wire.PlayWish, wire.Done, "Make a move"),
     command(AT + "/why", api_tables.why, wire.WhyWish, wire.Reason, "Which rule forbids a move"),
     command(AT + "/hint", api_tables.hint, wire.SeatWord, wire.Advice, "A bot's advice"),
     command(AT + "/undo", api_tables.undo, wire.SeatWord, wire.Done, "Take back, or ask the others to agree"),

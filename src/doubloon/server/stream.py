@@ -102,7 +102,8 @@ async def _send_news(socket: WebSocket, table: Table, listener: Listener) -> Non
 
 
 async def _send(socket: WebSocket, data: bytes) -> None:
-    await asyncio.wait_for(socket.send_text(data.decode()), SEND_SECONDS)
+    async with asyncio.timeout(SEND_SECONDS):
+        await socket.send_text(data.decode())
 
 
 def _mark(data: bytes) -> int:
