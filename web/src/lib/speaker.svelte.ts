@@ -55,7 +55,7 @@ class Speaker {
   }
 
   has(key: string): boolean {
-    return this.heard >= 0 && find(this.language, key) !== undefined
+    return this.heard >= 0 && (has(this.language, key) || has(FALLBACK, key))
   }
 
   say(message: Message, names: string[] = []): string {
@@ -82,7 +82,9 @@ class Speaker {
       if (typeof value === 'object') return this.sentence(value, name)
       return String(value)
     }
-    return render(pieces(this.language, message.key), args, this.language, word)
+    // A sentence that falls back is said by the rules of the language it is written in.
+    const language = has(this.language, message.key) ? this.language : FALLBACK
+    return render(pieces(language, message.key), args, language, word)
   }
 
   /** A name written in the other direction must not turn the sentence round it about. */
@@ -124,9 +126,10 @@ function pieces(language: string, key: string): Piece[] {
 
 function find(language: string, key: string): string | undefined {
   const dot = key.indexOf('.')
-  const [catalogue, name] = [key.slice(0, dot), key.slice(dot + 1)]
-  return loaded.get(`${language}/${catalogue}`)?.[name] ?? loaded.get(`${FALLBACK}/${catalogue}`)?.[name]
+  return loaded.get(`${language}/${key.slice(0, dot)}`)?.[key.slice(dot + 1)]
 }
+
+const has = (language: string, key: string) => find(language, key) !== undefined
 
 async function fetchCatalogue(language: string, name: string): Promise<void> {
   const file = Object.keys(files).find((path) => path.endsWith(`/${language}/${name}.json`))
