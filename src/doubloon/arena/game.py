@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import cache
 
 import msgspec
 
@@ -46,7 +47,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def play(task: Task) -> Result:
-    rules = load(task.game, **task.options)
+    rules = _rules(task.game, tuple(sorted(task.options.items())))
     s = rules.start(len(task.players))
     rng = Rng(task.deal)
     bots = [seat_bot(spec, rules, task.deal * 31 + seat) for seat, spec in enumerate(task.players)]
@@ -74,6 +75,12 @@ def play(task: Task) -> Result:
         seconds=[round(clock.seconds, 4) for clock in clocks],
         worst=[round(clock.worst, 4) for clock in clocks],
     )
+
+
+@cache
+def _rules(game: str, options: tuple[tuple[str, Value], ...]) -> AnyRules:
+    """Rules never change: a worker makes them once for all its matches."""
+    return load(game, **dict(options))
 
 
 def budget_for(budget: str, spec: str, rules: AnyRules) -> Budget:
