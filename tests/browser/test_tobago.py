@@ -44,3 +44,76 @@ def test_a_match_against_bots_by_clicking(visit: Visit, game: str, device: Devic
     for score in cast("list[int]", end["scores"]):
         assert sheet.get_by_text(str(score), exact=True).count() > 0
     assert {"turn", "claim", "over"} <= phases(visitor)
+
+
+def hints_of(frame: Frame) -> Frame:
+    return cast("Frame", frame["hints"])
+
+
+def test_a_card_over_a_map_shows_what_stays_and_what_goes(visit: Visit) -> None:
+    visitor = visit()
+    visitor.play_now("tobago")
+    frame = play_until(visitor, "turn", random.Random(1))
+    clues = cast("dict[str, dict[str, dict[str, list[str]]]]", hints_of(frame)["clues"])
+    card, name = next((card, name) for card, maps in clues.items() for name, each in maps.items() if "sites" in each)
+    sites = next(
+        cast("list[str]", each["sites"]) for each in cast("list[Frame]", view_of(frame)["maps"]) if each["name"] == name
+    )
+    visitor.piece(f"hand:{card}").click()
+    visitor.piece(f"map:{name}").hover()
+    visitor.page.locator(".goes").first.wait_for()
+    assert visitor.page.locator(".goes").count() == len(sites) - len(clues[card][name]["sites"])
+    assert str(len(clues[card][name]["sites"])) in visitor.piece(f"map:{name}").inner_text()
+    visitor.page.keyboard.press("Escape")
+    assert visitor.page.locator(f'[data-id="hand:{card}"][data-picked]').count() == 0
+
+
+def test_a_drive_of_several_legs_by_one_click(visit: Visit) -> None:
+    visitor = visit()
+    visitor.play_now("tobago")
+    frame = play_until(visitor, "turn", random.Random(2))
+    reach = cast("dict[str, list[str]]", hints_of(frame)["reach"])
+    cell = next(cell for cell, legs in reach.items() if len(legs) == 2)
+    visitor.piece(f"cell:{cell}").click()
+    visitor.page.wait_for_function(
+        f"document.querySelector('[data-id=\"cell:{cell}\"]').getAttribute('aria-label').includes('Captain')"
+    )
+    assert cast("list[str]", view_of(visitor.await_turn(0))["atvs"])[0] == cell
+
+
+def test_the_island_by_keyboard(visit: Visit) -> None:
+    visitor = visit()
+    visitor.play_now("tobago")
+    page = visitor.page
+    stops = page.locator('[data-id^="cell:"][tabindex="0"]')
+    assert stops.count() == 1
+    stops.focus()
+    first = page.evaluate("document.activeElement.dataset.id")
+    page.keyboard.press("ArrowRight")
+    beside = page.evaluate("document.activeElement.dataset.id")
+    assert first != beside
+    assert abs(ord(first[5]) - ord(beside[5])) == 1
+    asked = cast("int", visitor.frames[0]["asked"])
+    page.keyboard.press("Enter")
+    frame = visitor.await_turn(0, asked)
+    assert cast("list[str]", view_of(frame)["atvs"])[0] == beside[5:]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=lambda device: device.name)
+def test_everything_is_on_one_screen(visit: Visit, game: str, device: Device) -> None:
+    visitor = visit(device)
+    visitor.play_now(game)
+    play_until(visitor, "turn", random.Random(4))
+    page = visitor.page
+    assert page.evaluate(
+        "document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth"
+    )
+    for piece in page.locator(".hand .clue, .map, .actions .btn").all():
+        box = piece.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= device.height
+        assert not device.is_phone or min(box["width"], box["height"]) >= 44
+    cell = page.locator('[data-id^="cell:"]').first.bounding_box()
+    assert cell
+    assert cell["height"] >= 24
