@@ -98,7 +98,7 @@ def test_what_happens_is_announced(visit: Visit) -> None:
     visitor.piece("do:throw").click()
     visitor.await_turn(0, after=0)
     said = visitor.page.locator("[aria-live=polite]").inner_text()
-    assert re.search("throws all dice again", said) and "Captain" in said
+    assert re.search("throws all dice again", said) and "Skipper" in said
 
 
 def test_the_board_is_also_there_in_words(visit: Visit) -> None:
