@@ -48,7 +48,8 @@ describe('the chart', () => {
 
   it('puts its button where no cell lies', () => {
     const hexes = spots({ a1: 'lake', c3: 'lake' })
-    expect(freeCorner(hexes, box(hexes, 30), 390, 390)).toBe('bottom left')
+    expect(freeCorner(hexes, box(hexes, 30), [390, 390], [50, 50])).toBe('bottom left')
+    expect(freeCorner(spots({ a3: 'lake', c1: 'lake' }), box(hexes, 30), [390, 390], [50, 50])).toBe('bottom right')
   })
 })
 

@@ -141,19 +141,23 @@ export function box(hexes: readonly Hex[], margin: number): { x: number; y: numb
   return { x, y, width: Math.max(...xs) + 40 + margin - x, height: Math.max(...ys) + HALF + margin - y }
 }
 
-const CORNERS = ['bottom right', 'bottom left', 'top right', 'top left'] as const
-const BUTTON = 50
+const CORNERS = ['bottom left', 'bottom right', 'top left', 'top right'] as const
 
-/** The first corner of a box, with the island drawn as large as it fits, where a button would cover no hex. */
-export function freeCorner(hexes: readonly Hex[], frame: ReturnType<typeof box>, width: number, height: number): string {
+/** The first corner of a box, with the island drawn as large as it fits, where a thing of this size covers no hex. */
+export function freeCorner(
+  hexes: readonly Hex[],
+  frame: ReturnType<typeof box>,
+  [width, height]: readonly [number, number],
+  [wide, high]: readonly [number, number],
+): string {
   const scale = Math.min(width / frame.width, height / frame.height)
   const left = (width - frame.width * scale) / 2
   const top = (height - frame.height * scale) / 2
   const isFree = (name: string) => {
-    const [x, y] = [name.includes('right') ? width - BUTTON : 0, name.includes('bottom') ? height - BUTTON : 0]
+    const [x, y] = [name.includes('right') ? width - wide : 0, name.includes('bottom') ? height - high : 0]
     return !hexes.some((hex) => {
       const [hx, hy] = [left + (hex.x - frame.x) * scale, top + (hex.y - frame.y) * scale]
-      return Math.abs(hx - x - BUTTON / 2) < BUTTON / 2 + 40 * scale && Math.abs(hy - y - BUTTON / 2) < BUTTON / 2 + HALF * scale
+      return Math.abs(hx - x - wide / 2) < wide / 2 + 40 * scale && Math.abs(hy - y - high / 2) < high / 2 + HALF * scale
     })
   }
   return CORNERS.find(isFree) ?? CORNERS[0]
