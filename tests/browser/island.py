@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import cast
 
 from tests.browser.visitor import Frame, Visitor
@@ -21,15 +22,20 @@ def choose(moves: list[list[str]], rng: random.Random) -> list[str]:
     return rng.choice(sorts[rng.choice(liked)])
 
 
-def play(visitor: Visitor, rng: random.Random, seat: int = 0) -> Frame:
-    frame = visitor.await_turn(seat)
+def click(visitor: Visitor, id_: str) -> None:
+    if id_.startswith("amulet:"):
+        visitor.page.locator("button.amulet").click()
+    visitor.piece(id_).click()
+
+
+def play(visitor: Visitor, rng: random.Random, pick: Callable[[Visitor, str], None] = click) -> Frame:
+    """One move of seat 0, by mouse unless told otherwise; the frame of its next turn."""
+    frame = visitor.await_turn(0)
     path = choose([cast("list[str]", move["path"]) for move in cast("list[Frame]", frame["moves"])], rng)
     put_the_curse_away(visitor)
     for id_ in path:
-        if id_.startswith("amulet:"):
-            visitor.page.locator("button.amulet").click()
-        visitor.piece(id_).click()
-    return visitor.await_turn(seat, cast("int", frame["asked"]))
+        pick(visitor, id_)
+    return visitor.await_turn(0, cast("int", frame["asked"]))
 
 
 def put_the_curse_away(visitor: Visitor) -> None:

@@ -7,6 +7,7 @@ from typing import cast
 
 import pytest
 
+from tests.browser import keys
 from tests.browser.conftest import Visit
 from tests.browser.island import phases, play
 from tests.browser.test_access import findings
@@ -76,9 +77,7 @@ def test_a_drive_of_several_legs_by_one_click(visit: Visit) -> None:
     reach = cast("dict[str, list[str]]", hints_of(frame)["reach"])
     cell = next(cell for cell, legs in reach.items() if len(legs) == 2)
     visitor.piece(f"cell:{cell}").click()
-    visitor.page.wait_for_function(
-        f"document.querySelector('[data-id=\"cell:{cell}\"]').getAttribute('aria-label').includes('Captain')"
-    )
+    visitor.page.locator(f'[data-id="cell:{cell}"][aria-label*="ATV"]').wait_for(state="attached")
     assert cast("list[str]", view_of(visitor.await_turn(0))["atvs"])[0] == cell
 
 
@@ -129,3 +128,14 @@ def test_axe_finds_nothing_serious_at_the_table(visit: Visit, game: str, device:
     assert findings(visitor) == []
     play_until(visitor, "claim", rng)
     assert findings(visitor) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_by_keyboard_alone(visit: Visit, game: str) -> None:
+    visitor = visit()
+    visitor.play_now(game)
+    rng = random.Random(8)
+    frame = visitor.await_turn(0)
+    while not frame["over"]:
+        frame = play(visitor, rng, keys.choose)
+    visitor.page.get_by_role("dialog").wait_for()
