@@ -24,6 +24,7 @@ MOST_KEYS = 120
 
 
 def go_to(visitor: Visitor, id_: str) -> None:
+    visitor.piece(id_).wait_for(state="attached")
     places: list[str] = []
     for _ in range(MOST_KEYS):
         # Where an arrow led nowhere, or there and back again, the other direction comes first.
