@@ -105,10 +105,20 @@ class Socket:
         self._open = OPENED.enter_context(ExitStack())
         connection = connect(url, additional_headers=headers, compression=None)
         self.socket: ClientConnection = self._open.enter_context(connection)
+        self.shown = 0  # the latest frame
 
     def next(self, timeout: float = 10.0) -> Json:
         message: Json = json.loads(self.socket.recv(timeout))
+        if message["type"] == "frame":
+            self.shown = message["frame"]
         return message
+
+    def all_until(self, frame: int) -> list[Json]:
+        """Every message up to this frame, however slow the machine, and whatever comes unasked after it."""
+        found: list[Json] = []
+        while self.shown < frame:
+            found.append(self.next(20.0))
+        return found + self.quiet(0.05)
 
     def until(self, frame: int, timeout: float = 20.0) -> Json:
         """The first message that shows at least this frame."""

@@ -140,7 +140,7 @@ def _same_messages(twins: Twins, sockets: list[Socket], viewer: int) -> None:
     """What the sockets were pushed: as many messages, and the same ones."""
     numbers = [twins.client.frame(match, viewer)["frame"] for match in twins.ids]
     assert numbers[0] == numbers[1]
-    found = [[{**message, "match": ""} for message in socket.quiet(0.05)] for socket in sockets]
+    found = [[{**message, "match": ""} for message in socket.all_until(numbers[0])] for socket in sockets]
     assert found[0] == found[1]
 
 
