@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from doubloon.engine.options import Value
+from tests.games.tobago.table import ISLE
 
 TINY_ARMADA = """
 players = [1, 3]
@@ -19,39 +20,19 @@ values = [3]
 accepts = ["all"]
 """
 
-# Seven across: on so small an island random players find treasures.
-SMALL_ISLE = (
-    "\n" * 6
-    + """\
-        M
-       M S
-      M M S
-     J M S S
-      J M R
-     J L R B
-      L L R
-     J L R B
-      L J R
-     J J B B
-      J J B
-       J B
-        M
-"""
-)
-
 VARIANTS: dict[str, list[dict[str, Value]]] = {
     "gold_armada": [{}, {"data": TINY_ARMADA}],
     "silver_and_gold": [{}, {"solo": True}],
     "tobago": [
         {},
-        {"island": SMALL_ISLE, "expert_amulets": True, "mild_curse": "continue", "curse_returns": True},
-        {"island": SMALL_ISLE, "players_place": True, "mild_curse": "amulet_holders", "curse_depth": 21},
-        {"island": SMALL_ISLE, "curses": 1, "object_distance": 4, "open_treasure": True},
+        {"island": ISLE, "expert_amulets": True, "mild_curse": "continue", "curse_returns": True},
+        {"island": ISLE, "players_place": True, "mild_curse": "amulet_holders", "curse_depth": 21},
+        {"island": ISLE, "curses": 1, "object_distance": 4, "open_treasure": True},
     ],
     "volcano": [
         {},
-        {"island": SMALL_ISLE, "volcano_at": "i7", "expert_amulets": True, "mild_curse": "continue"},
-        {"island": SMALL_ISLE, "choose_territories": True, "players_place": True},
+        {"island": ISLE, "volcano_at": "i7", "expert_amulets": True, "mild_curse": "continue"},
+        {"island": ISLE, "choose_territories": True, "players_place": True},
         {"island": 7, "volcano_at": "i7", "open_treasure": True, "curse_returns": True},
     ],
 }
