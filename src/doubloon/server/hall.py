@@ -244,6 +244,7 @@ class Hall:
         self.is_stopping = True
         for table in self.tables.values():
             table.dismiss(None, Message("server.stopping"))
+        await self.news.stop()
         for task in [*self._tasks]:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

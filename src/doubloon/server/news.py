@@ -7,9 +7,8 @@ through this process; who: asks the others for their "here".
 from __future__ import annotations
 
 import asyncio
-import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, final
 
 from doubloon.server.store import Store
@@ -33,11 +32,17 @@ class News:
         self._loop = asyncio.get_running_loop()
         self.is_on = store.kind == "postgresql"
         self._behind: set[str] = set()
+        self._end: Callable[[], None] | None = None
 
     def start(self) -> None:
         if self.is_on:
-            threading.Thread(target=self._store.listen, args=[self._hear, self._lost], name="news", daemon=True).start()
+            self._end = self._store.listen(self._hear, self._lost)
             self._hall.spawn(self._hall.every(REPEAT, self._repeat))
+
+    async def stop(self) -> None:
+        """When this returns nothing more is heard: the thread has ended before the loop it speaks to."""
+        if self._end is not None:
+            await asyncio.to_thread(self._end)
 
     # --- telling -------------------------------------------------------------------------------------------
 
@@ -72,7 +77,7 @@ class News:
 
     def _heard(self, line: str) -> None:
         process, kind, items = line.split(" ", 2)
-        if process == self._hall.process:
+        if process == self._hall.process or self._hall.is_stopping:
             return
         for item in items.split(","):
             match, _, rest = item.partition(":")
@@ -93,7 +98,7 @@ class News:
 
     def _catch_up(self, match: str) -> None:
         """Once for however many words came while it was not done."""
-        if match not in self._behind:
+        if match not in self._behind and not self._hall.is_stopping:
             self._behind.add(match)
             self._hall.spawn(self._read(match))
 

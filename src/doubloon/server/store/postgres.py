@@ -10,11 +10,11 @@ from typing import final
 
 import psycopg
 
+from doubloon.server.store.ear import CHANNEL, Ear
 from doubloon.server.store.migrate import migrate
 from doubloon.server.store.rows import Save
 from doubloon.server.store.sql import Cell, Store, StoreDown, StoreFull
 
-CHANNEL = "doubloon"
 MIGRATION_LOCK = 0x646F75626C
 # One statement a change: nothing is appended to the log unless the revision was the one expected.
 SAVE = """
@@ -44,7 +44,6 @@ class PostgresStore(Store):
         self._guard = threading.Lock()
         self._opened: list[psycopg.Connection] = []
         self._writer: psycopg.Connection | None = None
-        self._is_closed = False
 
     def _open(self) -> psycopg.Connection:
         db = psycopg.connect(self._url, autocommit=True, connect_timeout=5)
@@ -103,25 +102,14 @@ class PostgresStore(Store):
     def claim(self) -> None:
         """Any number of servers share it."""
 
-    def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> None:
-        """`lost` when some of it may have been missed."""
-        while not self._is_closed:
-            try:
-                with psycopg.connect(self._url, autocommit=True, connect_timeout=5) as db:
-                    db.execute(f"LISTEN {CHANNEL}")
-                    lost()
-                    while not self._is_closed:
-                        for notify in db.notifies(timeout=1.0):
-                            hear(notify.payload)
-            except psycopg.Error:
-                time.sleep(1.0)
+    def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> Callable[[], None]:
+        return Ear(self._url, hear, lost).close
 
     def tell(self, news: str) -> None:
         with _translated(), self._transaction() as db:
             db.execute("SELECT pg_notify(%s, %s)", [CHANNEL, news])
 
     def close(self) -> None:
-        self._is_closed = True
         for db in self._opened:
             db.close()
 

@@ -50,8 +50,8 @@ class Store(ABC):
     def claim(self) -> None:
         """Refuse when another server has this database for itself."""
 
-    def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> None:
-        """Hear what other processes tell, until closed. Runs in a thread."""
+    def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> Callable[[], None]:
+        """Hear, in a thread, what processes tell; `lost` when some of it may have been missed. The answer ends it."""
         raise NotImplementedError
 
     def tell(self, news: str) -> None:
