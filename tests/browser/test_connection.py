@@ -60,7 +60,6 @@ def test_a_killed_server_costs_neither_the_position_nor_a_move(visitor: Visitor,
 def test_a_sharing_goes_on_after_the_server_was_killed(visitor: Visitor, own_server: Process) -> None:
     visitor.play_against("tobago", bots=1)
     visitor.play_by_program("claim")
-    visitor.await_turn(0)
     visitor.piece("do:claim").wait_for()
     visitor.shot("tobago-sharing")
     scene = visitor.page.locator("main").inner_text()

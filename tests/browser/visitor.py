@@ -96,6 +96,7 @@ class Visitor:
     # --- going about -----------------------------------------------------------------------------------
 
     def open(self, path: str = "/") -> None:
+        self.frames.clear()
         self.page.goto(self.url + path)
         self.page.wait_for_selector("main#main")
 
@@ -114,7 +115,7 @@ class Visitor:
         self.open(f"/table/{self.make_table(game, bots)}")
         self.await_turn(0)
 
-    def play_by_program(self, wanted: str) -> None:
+    def play_by_program(self, wanted: str) -> Frame:
         """Moves of seat 0 over HTTP, until one that begins with this word is possible: quicker than clicking."""
         rng = random.Random(11)
         end = time.monotonic() + SECONDS
@@ -122,7 +123,7 @@ class Visitor:
             frame = self.page.request.get(f"{self.url}/api/matches/{self.match}/frame?seat=0&since=1000000").json()
             texts = [move["text"] for move in frame["moves"]]
             if any(text.startswith(wanted) for text in texts):
-                return
+                return self.await_turn(0, after=frame["asked"] - 1)
             assert not frame["over"], f"the match was over before {wanted!r}"
             if texts:
                 move = {"seat": 0, "asked": frame["asked"], "move": choose(frame["moves"], rng)["text"]}

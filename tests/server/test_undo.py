@@ -6,7 +6,6 @@ import random
 
 import pytest
 
-import doubloon
 from tests.server.client import Client
 
 
@@ -50,16 +49,17 @@ def test_bots_at_the_table_see_the_position_after_the_undo(client: Client) -> No
     assert client.play_out(match, [0])["over"]
 
 
-@pytest.mark.parametrize("game", list(doubloon.GAMES))
+# Not Gold Armada, where dice always fall between two players' moves.
+@pytest.mark.parametrize("game", ["silver_and_gold", "tobago", "volcano"])
 def test_others_must_agree_to_take_back_what_they_answered(client: Client, other: Client, game: str) -> None:
     """Across another's moves, if no card was turned or die thrown in between."""
-    for seed in range(3):
+    for seed in range(10):
         match = client.make(game, "me", "open")
         other.post(f"/api/matches/{match}/join")
         if _reach_a_question(client, other, match, seed):
             break
     else:
-        pytest.skip("here chance always comes in between, or steps are simultaneous")
+        pytest.fail("chance came in between every time")
     seat = next(s for s in (0, 1) if _who(client, other, s).frame(match, s)["undo"]["may_ask"])
     asking, answering = _who(client, other, seat), _who(client, other, 1 - seat)
     before = asking.frame(match, seat)
