@@ -132,11 +132,10 @@ def test_two_people_on_one_device_pass_it_on(visit: Visit) -> None:
     visitor.page.get_by_role("button", name="Set the table").click()
     visitor.page.wait_for_url("**/table/*")
     rng = random.Random(3)
-    frame = visitor.await_turn(0)
-    while frame["moves"] and not visitor.page.get_by_text("The next to look is").is_visible():
-        visitor.click_path(rng.choice(frame["moves"])["path"])  # type: ignore[arg-type, index, call-overload]
-        visitor.page.wait_for_timeout(300)
-        frame = visitor.frames[0]
+    visitor.play_once(0, rng)
+    while visitor.frames[0]["moves"]:
+        visitor.play_once(0, rng)
+    visitor.page.get_by_text("The next to look is").wait_for()
     visitor.shot("curtain")
     visitor.page.get_by_role("button", name="I am ready").click()
     visitor.page.get_by_role("button", name="Throw 5 dice").wait_for()
