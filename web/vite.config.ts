@@ -25,6 +25,12 @@ function precompressed(): Plugin {
   }
 }
 
+/** Few files: over HTTP/1.1 each costs a turn on the wire. What pages share is one, the words of every page another. */
+const groups = [
+  { name: 'shared', test: /node_modules\/|src\/(lib|ui)\/(?!Vignette|GameCard)\w+\./, minShareCount: 2 },
+  { name: (id: string) => /locale\/(\w+)\/(site|engine|server)\.json/.exec(id)?.[1] ?? null },
+]
+
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), precompressed()],
   resolve: {
@@ -38,6 +44,8 @@ export default defineConfig(({ mode }) => ({
   json: { stringify: true },
   build: {
     outDir: dist,
+    manifest: 'chunks.json', // the server reads from it what a page will ask for
+    rolldownOptions: { output: { codeSplitting: { groups } } },
     emptyOutDir: true,
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

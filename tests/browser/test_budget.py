@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import statistics
 
+import httpx
+import pytest
+
 from tests.browser.conftest import Visit
+from tests.server.running import Process
 
 FIRST_LOAD = 150_000  # bytes on the wire: home, one game, one language
 PAINT_MS = 100
@@ -19,6 +24,14 @@ def test_the_first_load_stays_within_its_budget(visit: Visit) -> None:
     visitor.play_now("gold_armada")
     print(f"first load: {sum(sizes):.0f} bytes in {len(sizes)} requests")
     assert 20_000 < sum(sizes) < FIRST_LOAD
+
+
+@pytest.mark.parametrize(("path", "script"), [("/", "Home"), ("/new/tobago", "New"), ("/table/none", "Table")])
+def test_a_page_tells_ahead_what_it_will_ask_for(server: Process, path: str, script: str) -> None:
+    links = httpx.get(server.url + path).headers["link"]
+    files = re.findall("<(.+?)>", links)
+    assert any(f"/{script}-" in file and file.endswith(".js") for file in files)
+    assert all(httpx.get(server.url + file).status_code == 200 for file in files)
 
 
 def test_the_table_does_not_jump(visit: Visit) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import mimetypes
+from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 from typing import final
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -18,6 +20,14 @@ Build it with <code>make play</code>, or <code>npm ci &amp;&amp; npm run build</
 <p>The API is there: <a href="/api/openapi.json">/api/openapi.json</a>.</p></html>"""
 
 
+class Chunk(msgspec.Struct, frozen=True):
+    """A file of the client as its build lists it, with what it needs besides."""
+
+    file: str
+    imports: list[str] = []
+    css: list[str] = []
+
+
 @final
 class Client:
     """Looks the files up once, when the server starts: a request can name only what was found then."""
@@ -26,6 +36,8 @@ class Client:
         self._folder = folder or Path(str(files("doubloon"))) / "web" / "dist"
         found = self._folder.rglob("*") if self._folder.is_dir() else []
         self._files = {"/" + f.relative_to(self._folder).as_posix(): f for f in found if f.is_file()}
+        listed = self._files["/chunks.json"].read_bytes() if "/chunks.json" in self._files else b"{}"
+        self._chunks = msgspec.json.decode(listed, type=dict[str, Chunk])
 
     async def __call__(self, request: Request) -> Response:
         path = request.url.path
@@ -34,8 +46,28 @@ class Client:
         if path.startswith(("/api/", "/assets/")) or "." in path.rpartition("/")[2]:
             return Response("", 404, media_type="text/plain")
         if "/index.html" in self._files:
-            return self._answer("/index.html", request, "no-cache")
+            answer = self._answer("/index.html", request, "no-cache")
+            links = ", ".join(self._ahead(path.split("/")[1] or "home"))
+            if links:
+                answer.headers["Link"] = links
+            return answer
         return Response(MISSING, media_type="text/html")
+
+    def _ahead(self, page: str) -> Iterator[str]:
+        """What the page will ask for, told at once: otherwise the browser finds it out one script after the other."""
+        known = set(self._needs("index.html"))
+        for file in dict.fromkeys(self._needs(f"src/pages/{page.title()}.svelte")):
+            if file not in known:
+                kind = "preload; as=style" if file.endswith(".css") else "modulepreload"
+                yield f"</{file}>; rel={kind}; crossorigin"
+
+    def _needs(self, name: str) -> Iterator[str]:
+        chunk = self._chunks.get(name)
+        if chunk:
+            yield chunk.file
+            yield from chunk.css
+            for each in chunk.imports:
+                yield from self._needs(each)
 
     def _answer(self, path: str, request: Request, caching: str) -> Response:
         headers = {"Cache-Control": caching, "Vary": "Accept-Encoding"}

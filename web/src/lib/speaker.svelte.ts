@@ -15,7 +15,7 @@ const RIGHT_TO_LEFT: Language[] = ['he', 'ar']
 const FALLBACK: Language = 'en'
 
 type Catalogue = Record<string, string>
-const files = import.meta.glob<Catalogue>(['../../../src/doubloon/locale/*/*.json', '!**/{cli,terminal,arena,adapters}.json'], { import: 'default' })
+const files = import.meta.glob<Catalogue>(['../../../src/doubloon/locale/*/*.json', '!../../../src/doubloon/locale/*/{cli,terminal,arena,adapters}.json'], { import: 'default' })
 
 const loaded = new Map<string, Catalogue>()
 const parsed = new Map<string, Piece[]>()

@@ -1,11 +1,11 @@
-/** The one list of pages; each is fetched when it is first opened. */
+/** The one list of pages; each is fetched when it is first opened. The server knows them by the names of their files. */
 import type { Component } from 'svelte'
 
 export type Page = Component<{ id: string }>
 
 const PAGES: Record<string, () => Promise<{ default: unknown }>> = {
   '': () => import('./Home.svelte'),
-  new: () => import('./NewTable.svelte'),
+  new: () => import('./New.svelte'),
   table: () => import('./Table.svelte'),
   seat: () => import('./Seat.svelte'),
   replay: () => import('./Replay.svelte'),
