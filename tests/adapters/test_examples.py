@@ -16,6 +16,6 @@ EXAMPLES = Path(__file__).parents[2] / "docs/examples"
 @pytest.mark.parametrize("game", ADAPTED)
 def test_an_example_for_each_game_runs(game: str) -> None:
     command = [sys.executable, "-W", "error", str(EXAMPLES / f"{game}.py"), "2"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip()

@@ -96,5 +96,5 @@ def test_the_line_protocol_and_the_notebook_need_no_extra() -> None:
         "    match.deal()\n"
         "    print(len(show(match)._repr_svg_()), len(tell(match)._repr_html_()))\n"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stderr

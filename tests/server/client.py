@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import time
+from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Any, final
 
@@ -14,7 +15,16 @@ from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
 FINISHED: dict[tuple[str, str], tuple[str, str]] = {}
+PATIENCE = 120.0  # seconds, for what comes in milliseconds unless the machine is busy with something else
 OPENED = ExitStack()  # closed after each test, whatever became of it
+
+
+def wait_until(is_so: Callable[[], object], complaint: str = "it has not come") -> None:
+    """Tests wait for the state they need, and never for a time that is long enough on one machine only."""
+    end = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < end, complaint
+        time.sleep(0.02)
 
 
 @final
@@ -24,7 +34,7 @@ class Client:
     def __init__(self, url: str, token: str = "") -> None:
         self.url = url
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        self.http = OPENED.enter_context(httpx.Client(base_url=url, headers=headers, timeout=30))
+        self.http = OPENED.enter_context(httpx.Client(base_url=url, headers=headers, timeout=PATIENCE))
 
     # --- plain requests ------------------------------------------------------------------------------------
 
@@ -65,18 +75,21 @@ class Client:
     def play(self, match: str, seat: int, asked: int, move: str) -> Json:
         return self.post(f"/api/matches/{match}/play", seat=seat, asked=asked, move=move)
 
-    def play_out(self, match: str, seats: list[int], seed: int = 0, most: int = 3000) -> Json:
+    def play_out(self, match: str, seats: list[int], seed: int = 0) -> Json:
         """Random moves for these seats (bots play the others) until the match is over."""
         rng = random.Random(seed)
-        for turn in range(most):
-            seat = seats[turn % len(seats)]
-            frame = self.frame(match, seat, since=1_000_000)
-            if frame["over"]:
-                return frame
-            if frame["moves"]:
-                self.play(match, seat, frame["asked"], rng.choice(frame["moves"])["text"])
-            elif len(seats) == 1:
-                time.sleep(0.01)
+        end = time.monotonic() + 3 * PATIENCE
+        while time.monotonic() < end:
+            has_moved = False
+            for seat in seats:
+                frame = self.frame(match, seat, since=1_000_000)
+                if frame["over"]:
+                    return frame
+                if frame["moves"]:
+                    self.play(match, seat, frame["asked"], rng.choice(frame["moves"])["text"])
+                    has_moved = True
+            if not has_moved:
+                time.sleep(0.01)  # a bot is thinking
         raise AssertionError("the match does not end")
 
     def finished(self, game: str) -> str:
@@ -103,11 +116,11 @@ class Client:
 class Socket:
     def __init__(self, url: str, headers: dict[str, str]) -> None:
         self._open = OPENED.enter_context(ExitStack())
-        connection = connect(url, additional_headers=headers, compression=None)
+        connection = connect(url, additional_headers=headers, compression=None, open_timeout=PATIENCE)
         self.socket: ClientConnection = self._open.enter_context(connection)
         self.shown = 0  # the latest frame
 
-    def next(self, timeout: float = 10.0) -> Json:
+    def next(self, timeout: float = PATIENCE) -> Json:
         message: Json = json.loads(self.socket.recv(timeout))
         if message["type"] == "frame":
             self.shown = message["frame"]
@@ -117,18 +130,28 @@ class Socket:
         """Every message up to this frame, however slow the machine, and whatever comes unasked after it."""
         found: list[Json] = []
         while self.shown < frame:
-            found.append(self.next(20.0))
+            found.append(self.next())
         return found + self.quiet(0.05)
 
-    def until(self, frame: int, timeout: float = 20.0) -> Json:
+    def until(self, frame: int) -> Json:
         """The first message that shows at least this frame."""
-        end = time.monotonic() + timeout
         while True:
-            message = self.next(max(0.01, end - time.monotonic()))
+            message = self.next()
             if message["type"] == "frame" and message["frame"] >= frame:
                 return message
 
-    def quiet(self, seconds: float = 0.3) -> list[Json]:
+    def gone(self) -> str:
+        """The server's farewell, after which it has closed the socket; "" when it closed without a word."""
+        farewell = ""
+        try:
+            while True:
+                message = self.next()
+                if message["type"] == "gone":
+                    farewell = message["message"]["key"]
+        except ConnectionClosed:
+            return farewell
+
+    def quiet(self, seconds: float) -> list[Json]:
         """Whatever still comes."""
         found: list[Json] = []
         try:

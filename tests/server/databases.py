@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -64,8 +65,8 @@ def postgres() -> Iterator[str]:
             _wait(folder, place, server)
             yield f"postgresql://doubloon@/postgres?host={place}"
         finally:
-            server.terminate()
-            server.wait(30)
+            server.send_signal(signal.SIGINT)  # whoever is still connected is not waited for
+            server.wait(60)
 
 
 def _stranger(place: str) -> str | None:
@@ -79,7 +80,7 @@ def _stranger(place: str) -> str | None:
 
 
 def _wait(folder: Path, place: str, server: subprocess.Popen[bytes]) -> None:
-    for _ in range(300):
+    for _ in range(600):
         if server.poll() is not None:
             break
         ready = subprocess.run([folder / "pg_isready", "-h", place, "-q"], check=False)

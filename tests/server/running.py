@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -33,10 +34,12 @@ QUICK: dict[str, str | int | float | bool] = {
 
 
 def free_port() -> int:
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        port: int = s.getsockname()[1]
-        return port
+    """One that no outgoing connection is given meanwhile: below the range the system takes those from."""
+    while True:
+        port = random.SystemRandom().randrange(10_000, 32_000)
+        with socket.socket() as s, suppress(OSError):
+            s.bind(("127.0.0.1", port))
+            return port
 
 
 def settings_for(database: str, **given: str | int | float | bool) -> Settings:
@@ -74,7 +77,7 @@ class Thread:
 
     def stop(self) -> None:
         self._server.should_exit = True
-        self._thread.join(20)
+        self._thread.join(60)
         assert not self._thread.is_alive(), "the server does not stop"
 
 
@@ -104,11 +107,11 @@ class Process:
 
     def stop(self) -> int:
         self.process.terminate()
-        return self.process.wait(30)
+        return self.process.wait(60)
 
 
 def wait_for(url: str, process: subprocess.Popen[bytes] | None = None) -> None:
-    for _ in range(600):
+    for _ in range(2000):
         with suppress(httpx.HTTPError):
             if httpx.get(url + "/health", timeout=2).status_code == 200:
                 return

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
+from contextlib import closing
 
+import msgspec
 import pytest
 
 from doubloon.server import clocks
 from doubloon.server.people import People, Sitter
-from tests.server.client import Client
+from tests.server.client import Client, wait_until
 from tests.server.running import Process, Thread, running, settings_for
 
 
@@ -45,14 +48,16 @@ def test_downtime_is_what_no_run_covers(runs: list[tuple[float, float]], down: f
 def test_a_bot_plays_on_when_time_is_up(server: Thread, client: Client, other: Client) -> None:
     match = client.make("gold_armada", "me", "open", clock=1)
     other.post(f"/api/matches/{match}/join")
-    frame = client.frame(match)
-    assert frame["seats"][0]["ticking"] and not frame["seats"][1]["ticking"]
-    end = time.monotonic() + 15
-    while not client.frame(match)["seats"][0]["stand_in"]:
-        assert time.monotonic() < end
-        time.sleep(0.1)
+    wait_until(lambda: client.frame(match)["seats"][0]["stand_in"])
     assert client.refused(f"/api/matches/{match}/back", seat=0) == (409, "server.time_is_up")
     assert client.refused(f"/api/matches/{match}/play", seat=0, asked=0, move="stop")[0] == 409
+
+
+def test_the_clock_of_whoever_is_asked_is_shown_running(client: Client) -> None:
+    match = client.make("gold_armada", "me", "me", clock=3600)
+    first, second = client.frame(match)["seats"]
+    assert first["ticking"] and first["clock"] <= 3600.0
+    assert not second["ticking"] and second["clock"] == 3600.0
 
 
 def test_no_clock_by_default(client: Client) -> None:
@@ -61,16 +66,25 @@ def test_no_clock_by_default(client: Client) -> None:
 
 
 def test_clocks_stop_while_the_server_is_down(sqlite_url: str) -> None:
+    begun = time.monotonic()
     server = Process(settings_for(sqlite_url))
     client = Client(server.url)
-    match = client.make("gold_armada", "me", "me", clock=100)
-    time.sleep(1.0)
+    match = client.make("gold_armada", "me", "me", clock=1000)
     server.kill()
-    time.sleep(7.0)
+    backdate(sqlite_url.removeprefix("sqlite:///"), 3600.0)  # as if it had been killed an hour ago
     server.start()
     left = client.frame(match)["seats"][0]["clock"]
-    assert 91.0 < left <= 100.0  # a killed server last said that it ran at most five seconds before
+    assert 1000.0 - (time.monotonic() - begun) - 1.0 < left <= 1000.0
     server.stop()
+
+
+def backdate(file: str, seconds: float) -> None:
+    with closing(sqlite3.connect(file)) as db, db:
+        db.execute("UPDATE uptime SET started = started - ?, seen = seen - ?", [seconds, seconds])
+        for match, text in db.execute("SELECT id, people FROM matches").fetchall():
+            people = msgspec.json.decode(text, type=People)
+            people = msgspec.structs.replace(people, turn_at=people.turn_at - seconds)
+            db.execute("UPDATE matches SET people = ? WHERE id = ?", [msgspec.json.encode(people).decode(), match])
 
 
 def test_the_table_waits_for_somebody_away(sqlite_url: str) -> None:
@@ -81,8 +95,5 @@ def test_the_table_waits_for_somebody_away(sqlite_url: str) -> None:
         socket = client.listen(match, 0)
         assert not socket.next()["seats"][0]["away"]
         socket.close()
-        end = time.monotonic() + 10
-        while not client.frame(match)["seats"][0]["away"]:
-            assert time.monotonic() < end
-            time.sleep(0.1)
+        wait_until(lambda: client.frame(match)["seats"][0]["away"])
         assert client.frame(match)["status"] == "playing"

@@ -17,7 +17,6 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from schemathesis.specs.openapi.checks import positive_data_acceptance, unsupported_method
-from websockets.exceptions import ConnectionClosed
 
 from doubloon.locale import Problem
 from doubloon.server.app import DOCUMENT
@@ -168,9 +167,7 @@ def test_a_socket_that_speaks_is_closed(client: Client, said: str | bytes) -> No
     stream = client.listen(match, 0)
     stream.next()
     stream.socket.send(said)
-    stream.quiet(5)
-    with pytest.raises(ConnectionClosed):
-        stream.next(0.1)
+    assert stream.gone() == ""
     assert client.frame(match)["status"] == "playing"
 
 
@@ -183,9 +180,10 @@ def test_a_fuzzed_socket(server: Thread, client: Client) -> None:
         "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
     ).encode()
     for _ in range(60):
-        with socket.create_connection(("127.0.0.1", server.settings.port), timeout=3) as raw:
+        with socket.create_connection(("127.0.0.1", server.settings.port), timeout=60) as raw:
             raw.sendall(handshake)
             raw.recv(4096)
+            raw.settimeout(3)  # for an answer that need not come
             head = bytes(
                 [rng.choice([0x81, 0x82, 0x88, 0x89, 0x80, 0xF1, 0x01]), rng.choice([0x85, 0xFE, 0xFF, 0x05, 0x80])]
             )
@@ -240,10 +238,10 @@ def good_record(server: Thread) -> str:
     "text", ["a = " + "[" * 30_000, "a = " + "{a=" * 13_000, "a." * 19_000 + "b=1", "[\n" * 19_000]
 )
 def test_a_data_file_made_to_be_slow_or_deep(client: Client, text: str) -> None:
-    begun = time.monotonic()
+    begun = time.process_time()
     wish = {"game": "gold_armada", "options": {"data": text}, "seats": [{"kind": "me"}, {"kind": "me"}]}
     assert client.refused("/api/tables", **wish)[0] == 409
-    assert time.monotonic() - begun < 2.0
+    assert time.process_time() - begun < 2.0  # of this process, which the server is a thread of
 
 
 def test_what_the_fuzzers_found_is_refused_over_http(client: Client) -> None:

@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 import doubloon
-from tests.server.client import Client
+from tests.server.client import PATIENCE, Client, wait_until
 from tests.server.running import Process, settings_for
 
 TABLES = 4
@@ -69,7 +69,7 @@ def kill_many(database: str, kills: int, log: Path) -> int:
             server.kill()
             stop.set()
             for thread in threads:
-                thread.join(30)
+                thread.join(PATIENCE)
                 assert not thread.is_alive()
             server.start()
             check(server, loads)
@@ -88,10 +88,12 @@ def go_on(load: Load, *, to_the_end: bool) -> None:
         load.client.play_out(load.match, load.seats)
         return
     made = len(load.acknowledged)
-    end = time.monotonic() + 30
-    while len(load.acknowledged) < made + 3 and not load.is_over:
+
+    def has_gone_on() -> bool:
         load.step()
-        assert time.monotonic() < end, "the table is stuck"
+        return load.is_over or len(load.acknowledged) >= made + 3
+
+    wait_until(has_gone_on, "the table is stuck")
 
 
 def check(server: Process, loads: list[Load]) -> None:

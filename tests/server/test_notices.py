@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import socketserver
 import threading
-import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from queue import Empty, Queue
@@ -18,7 +17,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from doubloon.server.mail import is_address
 from doubloon.server.push import CURVE, Pusher, b64, encrypt, new_private_key, point, private_key, unb64
-from tests.server.client import Client
+from tests.server.client import Client, Json, wait_until
 from tests.server.running import running
 
 # The example of RFC 8291, appendix A.
@@ -120,7 +119,7 @@ def test_a_push_reaches_whoever_is_away_and_nobody_who_looks(sqlite_url: str, se
         assert client.get("/api/me")["push"] == 1
         match = client.make("gold_armada", "me", "open")
         other.post(f"/api/matches/{match}/join")
-        path, headers, body = Service.got.get(timeout=10)
+        path, headers, body = Service.got.get(timeout=60)
         assert path == "/device" and headers["content-encoding"] == "aes128gcm" and headers["topic"] == match
         assert headers["authorization"].startswith("vapid t=")
         notice = decrypt(body, browser, auth).decode()
@@ -128,23 +127,29 @@ def test_a_push_reaches_whoever_is_away_and_nobody_who_looks(sqlite_url: str, se
         socket = client.listen(match, 0)
         socket.next()
         for _ in range(3):  # my turns, while I look
-            while not (frame := client.frame(match))["moves"]:
-                theirs = other.frame(match, 1)
-                other.play(match, 1, theirs["asked"], theirs["moves"][-1]["text"])
-            client.play(match, 0, frame["asked"], frame["moves"][-1]["text"])
+            client.play(match, 0, *a_move(until_my_turn(client, other, match)))
+        until_my_turn(client, other, match)
         with pytest.raises(Empty):
             Service.got.get(timeout=0.6)
         Service.status = 410
         socket.close()
-        time.sleep(0.1)
-        while client.get("/api/me")["push"]:  # a device that has gone is forgotten
-            frames = client.frame(match), other.frame(match, 1)
-            for who, seat, frame in ((client, 0, frames[0]), (other, 1, frames[1])):
-                if frame["moves"]:
-                    who.play(match, seat, frame["asked"], frame["moves"][-1]["text"])
-            assert not frames[0]["over"]
-            time.sleep(0.3)
+        wait_until(lambda: not server.hall.tables[match].listeners)
+        client.play(match, 0, *a_move(client.frame(match)))
+        until_my_turn(client, other, match)
+        wait_until(lambda: client.get("/api/me")["push"] == 0)  # a device that has gone is forgotten
         Service.status = 201
+
+
+def until_my_turn(client: Client, other: Client, match: str) -> Json:
+    """The others play until seat 0 is to act."""
+    while not (frame := client.frame(match))["moves"]:
+        other.play(match, 1, *a_move(other.frame(match, 1)))
+    return frame
+
+
+def a_move(frame: Json) -> tuple[int, str]:
+    """The last of them ends a turn soonest."""
+    return frame["asked"], frame["moves"][-1]["text"]
 
 
 def test_pushes_go_to_push_services_alone() -> None:
@@ -170,7 +175,7 @@ def test_mail_comes_after_the_address_is_confirmed(sqlite_url: str, post_office:
         assert client.refused("/api/me/mail", address="not an address\n") == (409, "server.bad_address")
         client.post("/api/me/mail", address="ann@example.org")
         assert client.get("/api/me")["mail"] == ""
-        confirmation = Postman.got.get(timeout=10)
+        confirmation = Postman.got.get(timeout=60)
         assert "To: ann@example.org" in confirmation
         token = confirmation.replace("=\r\n", "").replace("=\n", "").partition("/mail#")[2].split()[0]
         assert other.refused("/api/mail/confirm", token=token[:-2] + "xx") == (401, "server.bad_token")
@@ -178,7 +183,7 @@ def test_mail_comes_after_the_address_is_confirmed(sqlite_url: str, post_office:
         assert client.get("/api/me")["mail"] == "ann@example.org"
         match = client.make("gold_armada", "me", "open")
         other.post(f"/api/matches/{match}/join")
-        assert f"/table/{match}" in Postman.got.get(timeout=10)
+        assert f"/table/{match}" in Postman.got.get(timeout=60)
         client.post("/api/me/mail", address="")
         assert client.get("/api/me")["mail"] == ""
 

@@ -22,7 +22,7 @@ from doubloon.server.routes import ROUTES
 from doubloon.server.settings import Settings, as_environment, read_settings
 from doubloon.server.store import open_store
 from doubloon.server.store.migrate import known
-from tests.server.client import Client
+from tests.server.client import Client, wait_until
 from tests.server.running import Process, Thread, running, settings_for
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
@@ -144,13 +144,10 @@ def test_abandoned_tables_expire_and_publish_their_secret(sqlite_url: str) -> No
     db.close()
     with running(sqlite_url) as server:
         later = Client(server.url)
-        end = time.monotonic() + 10
-        while later.get(f"/api/matches/{match}")["status"] != "abandoned":
-            assert time.monotonic() < end
-            time.sleep(0.1)
+        for table in (match, lobby):
+            wait_until(lambda table=table: later.get(f"/api/matches/{table}")["status"] == "abandoned")  # type: ignore[misc]
         info = later.get(f"/api/matches/{match}")
         assert info["secret"] and later.get(f"/api/matches/{match}/verify")["seal_fits"]
-        assert later.get(f"/api/matches/{lobby}")["status"] == "abandoned"
 
 
 def test_finished_matches_are_deleted_after_their_time(sqlite_url: str) -> None:
@@ -160,10 +157,7 @@ def test_finished_matches_are_deleted_after_their_time(sqlite_url: str) -> None:
         client.post(f"/api/matches/{match}/resign", seat=0)
     with running(sqlite_url, keep_days=0.0) as server:
         later = Client(server.url)
-        end = time.monotonic() + 10
-        while later.http.get(f"/api/matches/{match}").status_code != 404:
-            assert time.monotonic() < end
-            time.sleep(0.1)
+        wait_until(lambda: later.http.get(f"/api/matches/{match}").status_code == 404)
 
 
 def test_idle_tables_leave_the_memory_and_come_back(sqlite_url: str) -> None:
@@ -172,8 +166,7 @@ def test_idle_tables_leave_the_memory_and_come_back(sqlite_url: str) -> None:
         match = client.make("gold_armada", "me", "me")
         before = client.frame(match)
         server.loop.call_soon_threadsafe(server.hall._evict)
-        time.sleep(0.2)
-        assert match not in server.hall.tables
+        wait_until(lambda: match not in server.hall.tables)
         assert client.frame(match) == before
 
 
@@ -187,10 +180,7 @@ def test_a_bot_whose_server_was_killed_moves_after_the_start(sqlite_url: str) ->
         db.execute("UPDATE matches SET touched = touched - 60")
     db.close()
     with running(sqlite_url) as server:
-        end = time.monotonic() + 15
-        while not server.hall.tables or not [t for t in server.hall.tables.values() if 1 in t.ticked]:
-            assert time.monotonic() < end
-            time.sleep(0.1)
+        wait_until(lambda: any(1 in table.ticked for table in list(server.hall.tables.values())))
 
 
 def test_health_and_metrics(server: Thread, client: Client) -> None:
@@ -222,7 +212,7 @@ def test_the_bot_of_the_api_page_plays_a_match(client: Client, tmp_path: Path) -
     made = client.make_with_keys("gold_armada", "me", "bot")
     words = [client.url, made["match"], "0", made["keys"][0]["token"]]
     done = subprocess.run(
-        [sys.executable, tmp_path / "bot.py", *words], capture_output=True, text=True, timeout=90, check=True
+        [sys.executable, tmp_path / "bot.py", *words], capture_output=True, text=True, timeout=300, check=True
     )
     assert json.loads(done.stdout) == client.frame(made["match"])["scores"]
 
@@ -230,11 +220,11 @@ def test_the_bot_of_the_api_page_plays_a_match(client: Client, tmp_path: Path) -
 def test_two_servers_do_not_share_an_sqlite_file(sqlite_url: str) -> None:
     with running(sqlite_url):
         command = [sys.executable, "-m", "doubloon", "serve", "--port", "0", "--database", sqlite_url]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
         assert done.returncode != 0 and "Another server is using" in done.stderr
 
 
 def test_serve_refuses_what_it_cannot_do() -> None:
     command = [sys.executable, "-m", "doubloon", "serve", "--workers", "2", "--database", "sqlite:////tmp/x"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 2 and "PostgreSQL" in done.stderr

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 
 import pytest
 
 import doubloon
 from doubloon.server.store import open_store
-from tests.server.client import Client
+from tests.server.client import Client, Json, wait_until
 from tests.server.running import Process, Thread, running, settings_for
 
 
@@ -28,6 +28,10 @@ def elsewhere(client: Client, server: Thread) -> Client:
     return moved
 
 
+def views(client: Client, match: str) -> list[Json]:
+    return [client.frame(match, seat)["view"] for seat in (0, 1)]
+
+
 @pytest.mark.parametrize("game", list(doubloon.GAMES))
 def test_a_move_at_one_process_is_pushed_by_the_other(two: list[Thread], game: str) -> None:
     here = Client(two[0].url)
@@ -35,19 +39,13 @@ def test_a_move_at_one_process_is_pushed_by_the_other(two: list[Thread], game: s
     there = elsewhere(here, two[1])
     sockets = [here.listen(match, 0), there.listen(match, 1)]
     rng = random.Random(3)
-    for turn in range(12):
+    for _ in range(12):
         for seat, client in ((0, here), (1, there)):
             frame = client.frame(match, seat)
             if frame["moves"]:
                 client.play(match, seat, frame["asked"], rng.choice(frame["moves"])["text"])
                 sockets[seat].until(client.frame(match, seat)["frame"])
-        for _ in range(100):
-            if [here.frame(match, seat)["view"] for seat in (0, 1)] == [
-                there.frame(match, seat)["view"] for seat in (0, 1)
-            ]:
-                break
-            time.sleep(0.02)
-        assert here.frame(match, 0)["view"] == there.frame(match, 0)["view"], turn
+        wait_until(lambda: views(here, match) == views(there, match))
 
 
 def test_two_moves_racing_through_two_processes(two: list[Thread]) -> None:
@@ -71,14 +69,9 @@ def test_who_is_here_is_known_at_the_other_process(two: list[Thread]) -> None:
     assert there.frame(match)["seats"][0]["away"]
     socket = here.listen(match, 0)
     socket.next()
-    end = time.monotonic() + 10
-    while there.frame(match)["seats"][0]["away"]:
-        assert time.monotonic() < end
-        time.sleep(0.05)
+    wait_until(lambda: not there.frame(match)["seats"][0]["away"])
     socket.close()
-    while not there.frame(match)["seats"][0]["away"]:
-        assert time.monotonic() < end
-        time.sleep(0.05)
+    wait_until(lambda: there.frame(match)["seats"][0]["away"])
 
 
 def test_a_table_deleted_here_is_gone_there(two: list[Thread]) -> None:
@@ -88,7 +81,7 @@ def test_a_table_deleted_here_is_gone_there(two: list[Thread]) -> None:
     socket = there.listen(match, 1)
     socket.next()
     here.delete(f"/api/matches/{match}")
-    assert socket.quiet(2)[-1]["message"]["key"] == "server.table_deleted"
+    assert socket.gone() == "server.table_deleted"
     assert there.http.get(f"/api/matches/{match}").status_code == 404
 
 
@@ -100,16 +93,17 @@ def test_workers_share_a_port(postgres_url: str) -> None:
         for client in clients[1:]:
             client.http.cookies.set("guest", clients[0].http.cookies["guest"])
         rng = random.Random(1)
-        end = time.monotonic() + 30
-        for turn in range(1000):
-            client = clients[turn % 6]
+        turns = count()
+
+        def is_over() -> bool:
+            client = clients[next(turns) % 6]
             frame = client.frame(match)
-            if frame["over"] or time.monotonic() > end:
-                break
             if frame["moves"]:
                 body = {"seat": 0, "asked": frame["asked"], "move": rng.choice(frame["moves"])["text"]}
                 assert client.http.post(f"/api/matches/{match}/play", json=body).status_code in (200, 409)
-        assert frame["over"]
+            return bool(frame["over"])
+
+        wait_until(is_over)
         store = open_store(postgres_url)
         rows = store.log(match)
         assert [row.seq for row in rows] == list(range(len(rows)))

@@ -21,7 +21,7 @@ from doubloon.engine.match import Row
 from doubloon.server.making import new_id
 from doubloon.server.people import People, Sitter, new_key
 from doubloon.server.store import LogRow, MatchRow, Save
-from tests.server.client import Client, Socket
+from tests.server.client import Client, Socket, wait_until
 from tests.server.pairs import Step, pair
 from tests.server.running import Thread
 
@@ -237,6 +237,6 @@ def test_tables_restored_from_the_log_send_the_same_frames(server: Thread, clien
                     client.play(match, seat, frame["asked"], rng.choice(frame["moves"])["text"])
         before = [client.http.get(f"/api/matches/{match}/frame", params={"seat": seat}).content for seat in (-1, 0, 1)]
         server.loop.call_soon_threadsafe(server.hall.tables.pop, match)
-        time.sleep(0.05)
+        wait_until(lambda match=match: match not in server.hall.tables)  # type: ignore[misc]
         after = [client.http.get(f"/api/matches/{match}/frame", params={"seat": seat}).content for seat in (-1, 0, 1)]
         assert before == after

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from doubloon.server.limits import Limit
 from doubloon.server.people import clean
-from tests.server.client import Client
+from doubloon.server.refusals import Refused
+from tests.server.client import Client, wait_until
 from tests.server.running import Thread, running
 
 WISH = {"game": "gold_armada", "seats": [{"kind": "me"}, {"kind": "bot"}]}
@@ -114,8 +118,7 @@ def test_a_removed_player_hears_and_does_nothing_more(client: Client, other: Cli
     socket = other.listen(match, 1)
     socket.until(1)
     client.post(f"/api/matches/{match}/remove", seat=1)
-    heard = socket.quiet()
-    assert heard[-1]["type"] == "gone"
+    assert socket.gone() == "server.seat_left"
     for thief in (other, Client(client.url, token)):
         assert thief.http.get(f"/api/matches/{match}/frame", params={"seat": 1}).status_code == 401
         assert thief.refused(f"/api/matches/{match}/play", seat=1, asked=0, move="stop")[0] == 401
@@ -155,7 +158,7 @@ def test_a_name_with_markup_is_data_and_never_a_page(client: Client) -> None:
 
 
 def test_limits_say_how_long_to_wait(sqlite_url: str) -> None:
-    with running(sqlite_url, limit_commands=5.0, limit_tables=3600.0) as server:
+    with running(sqlite_url, limit_commands=0.5) as server:
         client = Client(server.url)
         answers = [client.http.get("/api/games") for _ in range(40)]
         refused = [answer for answer in answers if answer.status_code == 429]
@@ -163,13 +166,32 @@ def test_limits_say_how_long_to_wait(sqlite_url: str) -> None:
 
 
 def test_limits_of_a_seat_and_of_new_tables(sqlite_url: str) -> None:
-    with running(sqlite_url, limit_seat=2.0, limit_tables=60.0) as server:
+    with running(sqlite_url, limit_seat=0.5, limit_tables=10.0) as server:
         client = Client(server.url)
         made = [client.http.post("/api/tables", json=WISH).status_code for _ in range(40)]
         assert made.count(200) == 30 and made.count(429) == 10
         match = client.get("/api/me")["tables"][0]["match"]
-        moves = [client.refused(f"/api/matches/{match}/play", seat=0, asked=9, move="x")[0] for _ in range(10)]
-        assert moves.count(409) == 6 and moves.count(429) == 4
+        moves = [client.refused(f"/api/matches/{match}/play", seat=0, asked=9, move="x") for _ in range(40)]
+        assert moves[0] == (409, "server.stale") and (429, "server.too_many") in moves
+
+
+def test_a_limit_is_so_many_at_once_and_so_many_a_second() -> None:
+    limit = Limit(2.0, 6)
+
+    def taken(now: float) -> int:
+        """How many of ten it lets through."""
+        count = 0
+        for _ in range(10):
+            with suppress(Refused):
+                limit.take("somebody", now)
+                count += 1
+        return count
+
+    assert [taken(1000.0), taken(1000.0), taken(1001.0), taken(1002.5), taken(2000.0)] == [6, 0, 2, 3, 6]
+    limit.take("somebody else", 2000.0)
+    with pytest.raises(Refused) as refused:
+        limit.take("somebody", 2000.0)
+    assert refused.value.wait == 1
 
 
 def test_sockets_of_an_address_are_counted(sqlite_url: str) -> None:
@@ -180,9 +202,7 @@ def test_sockets_of_an_address_are_counted(sqlite_url: str) -> None:
         with pytest.raises(InvalidStatus):
             client.listen(match, 0)
         sockets.pop().close()
-        import time
-
-        time.sleep(0.3)
+        wait_until(lambda: sum(server.hall.sockets.values()) == 2)
         sockets.append(client.listen(match, 0))
         for socket in sockets:
             socket.close()

@@ -17,7 +17,8 @@ from doubloon.engine.options import Value
 from doubloon.engine.views import as_json
 from doubloon.locale import Problem
 
-HANDSHAKE_SECONDS = 10.0
+HANDSHAKE_SECONDS = 60.0  # a program may have much to load
+ENDING_SECONDS = 20.0  # from its last word to its exit code
 FAREWELL_SECONDS = 2.0
 MOST_UNREAD = 10_000  # lines that a program may be ahead of us
 
@@ -106,7 +107,7 @@ class Program:
 
     def _ended(self) -> Problem:
         try:
-            code = self._process.wait(FAREWELL_SECONDS)
+            code = self._process.wait(ENDING_SECONDS)
         except subprocess.TimeoutExpired:
             return Problem("adapters.stdio.hung_up", name=self.name)
         return Problem("adapters.stdio.ended", name=self.name, code=code)

@@ -52,8 +52,12 @@ class PostgresStore(Store):
         return db
 
     def read(self, sql: str, values: Sequence[Cell]) -> list[tuple[Cell, ...]]:
+        """A connection that was cut while nobody read is found out by reading: once more, on a new one."""
         with _translated():
             db: psycopg.Connection | None = getattr(self._mine, "db", None)
+            with contextlib.suppress(psycopg.OperationalError):
+                if db is not None and not db.closed:
+                    return db.execute(_marks(sql), values).fetchall()
             if db is None or db.closed:
                 db = self._mine.db = self._open()
             return db.execute(_marks(sql), values).fetchall()
