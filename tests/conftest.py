@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import hypothesis
 import pytest
 
 import doubloon.engine
@@ -15,6 +16,9 @@ FOUND = "compiled" if build_info.is_compiled() else "interpreted"
 
 # How many random matches of each game the laws are held against.
 os.environ.setdefault("DOUBLOON_MATCHES", "200" if build_info.is_compiled() else "20")
+# A slow machine is no failure.
+hypothesis.settings.register_profile("doubloon", deadline=None)
+hypothesis.settings.load_profile("doubloon")
 
 
 def place() -> Path:

@@ -6,6 +6,7 @@ Data goes to standard output, talk to standard error. Exit codes: 0 done, 1 the 
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import re
 import sys
@@ -57,6 +58,10 @@ def overview() -> str:
 
 def main(argv: list[str] | None = None) -> int:
     words = sys.argv[1:] if argv is None else argv
+    for stream in (sys.stdin, sys.stdout):
+        # Signs that a terminal does not have, and bytes that are no text, are no reason to fall over.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         return _run(words)
     except Problem as problem:

@@ -45,8 +45,12 @@ def test_every_command_is_in_the_overview(capsys: pytest.CaptureFixture[str]) ->
         (["terminal", "gold_armada", "--option", "data=/nowhere/x.toml"], "no file /nowhere/x.toml"),
         (["terminal", "gold_armada", "--seats", "a"], "1 cannot play"),
         (["terminal", "gold_armada", "--fast"], "not known here: --fast"),
+        (["terminal", "gold_armada", "--option", "name=3"], "no option 'name'"),
+        (["terminal", "tobago", "--option", "island=" + "9" * 5000], "a number from 1 to 32"),
         (["replay", "/nowhere/x.txt"], "no file"),
+        (["island", "9" * 5000], "a number from 1 to 32"),
         (["validate", "/nowhere"], "no folder"),
+        (["validate"], "missing: DIR"),
     ],
 )
 def test_bad_input_is_one_sentence_and_exit_code_2(
@@ -66,6 +70,64 @@ def test_replay_prints_moves_and_positions(tmp_path: Path, capsys: pytest.Captur
     shown = capsys.readouterr().out
     assert "3 Anna take barrel" in shown
     assert "Anna 1 point" in shown
+
+
+def test_replay_looks_only_through_eyes_that_are_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "match.txt"
+    file.write_text(RECORD)
+    for seat in ("2", "-2"):
+        assert main(["replay", str(file), "--seat", seat]) == 2
+        assert f"There is no seat {seat}" in capsys.readouterr().err
+
+
+def test_a_record_from_a_stranger_does_not_steer_the_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "match.txt"
+    file.write_text(RECORD.replace("Anna", '"An\\u001b[2Jna\\ud800"'))
+    assert main(["replay", str(file)]) == 0
+    shown = capsys.readouterr().out
+    assert "An�[2Jna�" in shown
+    assert "\x1b" not in shown
+
+
+def test_a_record_with_the_mark_of_an_editor_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    file.write_bytes(b"\xef\xbb\xbf" + RECORD.replace("\n", "\r\n").encode())
+    assert main(["replay", str(file)]) == 0
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("game: gold_armada", "game: chess", "Line 2: There is no game 'chess'"),
+        ("rules: 1", "option wind: 3\nrules: 1", "Line 3: gold_armada has no option 'wind'"),
+        ("rules: 1", "rules: 1\noption data: x", "Line 4: The data file"),
+        ("rules: 1", "rules: 2", "Line 3: The record was written for version 2"),
+    ],
+)
+def test_a_header_that_cannot_be_loaded_is_named_by_its_line(
+    old: str, new: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "match.txt"
+    file.write_text(RECORD.replace(old, new))
+    assert main(["replay", str(file)]) == 2
+    assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("kept", ["", "00ff", "ab" * 32, "no hex"])
+def test_a_match_is_not_dealt_on_from_a_secret_that_is_not_its_own(
+    kept: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DOUBLOON_DATA", str(tmp_path))
+    seal = "0" * 64
+    (tmp_path / "secrets").mkdir()
+    if kept:
+        (tmp_path / "secrets" / seal).write_text(kept)
+    file = tmp_path / "match.txt"
+    file.write_text(RECORD.replace("dealer: table", f"dealer: sealed\nseal: {seal}"))
+    assert main(["terminal", "--resume", str(file)]) == 2
+    assert "not on this machine" in capsys.readouterr().err
 
 
 def test_verify_says_when_there_is_nothing_to_verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -75,6 +79,72 @@ def test_a_match_is_saved_without_its_secret_and_resumed(env: Mapping[str, str],
     console = Console("terminal", "--resume", str(file), env=env)
     assert "secret of this match is not on this machine" in console.read()
     assert console.close() == 2
+
+
+def test_ctrl_c_keeps_the_match(env: Mapping[str, str]) -> None:
+    console = Console("terminal", "gold_armada", env=env)
+    console.read()
+    console.process.send_signal(signal.SIGINT)
+    assert "doubloon terminal --resume" in console.read()
+    assert console.close() == 130
+    assert "Traceback" not in console.text
+
+
+def test_a_table_match_is_never_written_over_by_another(env: Mapping[str, str], tmp_path: Path) -> None:
+    kept = tmp_path / "data" / "matches"
+    for dice in ("barrel barrel bottle parrot anchor", "map map bottle parrot anchor"):
+        console = Console("terminal", "gold_armada", "--table", env=env)
+        console.read()
+        console.type(dice)
+        assert "Saved as" in console.type("save")
+        console.type("quit")
+        assert console.close() == 0
+    first, second = sorted(kept.iterdir())
+    assert "throw barrel barrel" in first.read_text("utf-8")
+    console = Console("terminal", "--resume", str(second), env=env)
+    console.read()
+    console.type("stop")
+    console.type("quit")
+    assert console.close() == 0
+    assert sorted(kept.iterdir()) == [first, second]
+    assert "0 stop" in second.read_text("utf-8")
+
+
+def typed(words: list[str], lines: bytes, env: Mapping[str, str], **more: str) -> tuple[int, str]:
+    """The command with all its lines piped in, and whatever it says."""
+    command = [sys.executable, "-m", "doubloon", "terminal", *words]
+    done = subprocess.run(command, input=lines, capture_output=True, env={**os.environ, **env, **more}, timeout=120)
+    return done.returncode, (done.stdout + done.stderr).decode("utf-8", "replace")
+
+
+@pytest.mark.parametrize(
+    ("game", "lines", "said"),
+    [
+        ("gold_armada", b"", "doubloon terminal --resume"),
+        ("gold_armada", b"st\xffop\nquit\n", "is not a move"),
+        ("gold_armada", b"9" * 5000 + b"\nquit\n", "There is no choice 9"),
+        ("silver_and_gold", b"1\n", "The next to look is B"),
+        ("silver_and_gold", b"keep 1 " + b"9" * 5000 + b"\n", "is not a move"),
+        ("tobago", b"", "ATV"),
+    ],
+)
+def test_piped_lines_end_in_a_kept_match(game: str, lines: bytes, said: str, env: Mapping[str, str]) -> None:
+    for encoding in ("utf-8", "ascii"):
+        code, text = typed([game, "--seats", "A,B"], lines, env, PYTHONIOENCODING=encoding)
+        assert code == 0
+        assert said in text
+        assert "The match is kept" in text
+        assert "Traceback" not in text
+
+
+def test_at_a_table_cards_are_typed_in_out_of_others_sight(env: Mapping[str, str]) -> None:
+    lines = b"1\n2\n3\n4\n\n5\n6\n7\n8\n"
+    code, text = typed(["silver_and_gold", "--table", "--seats", "A,B"], lines, env)
+    assert code == 0
+    assert "Which card does A get? Nobody else may see it. Type it in, for example 'deal 1'." in text
+    for_b = text.partition("The next to look is B")[2]
+    assert "Which card does B get?" in for_b
+    assert for_b.index("B is dealt card 5") < for_b.index("The next to look is A")
 
 
 def test_leaving_keeps_the_match(env: Mapping[str, str]) -> None:

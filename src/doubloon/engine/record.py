@@ -6,22 +6,25 @@ import json
 from typing import final
 
 from doubloon.engine.contract import CHANCE, AnyRules
-from doubloon.engine.dealer import Dealer, secret_from_hex
+from doubloon.engine.dealer import SECRET_BYTES, Dealer, secret_from_hex
+from doubloon.engine.digits import read_number
 from doubloon.engine.match import UNDO, Match
 from doubloon.engine.options import Value, write_value
-from doubloon.locale import Message, Problem
+from doubloon.locale import Argument, Message, Problem
 
 FORMAT = "doubloon record 1"
 CHANCE_WORD = "chance"
 SEALED = "sealed"
 TABLE = "table"
+FORK = "fork "
+SEAL_DIGITS = 64  # hexadecimal, of a SHA-256
 
 
 @final
 class Header:
     """What is known of a match besides its moves. `dealer` is "sealed", "table" or "fork ID@ply"."""
 
-    __slots__ = ("dealer", "game", "names", "options", "scores", "seal", "secret", "version")
+    __slots__ = ("dealer", "game", "lines", "names", "options", "scores", "seal", "secret", "version")
 
     def __init__(
         self,
@@ -34,6 +37,7 @@ class Header:
         seal: str = "",
         secret: str = "",
         scores: list[int] | None = None,
+        lines: dict[str, int] | None = None,
     ) -> None:
         self.game = game
         self.version = version
@@ -43,11 +47,17 @@ class Header:
         self.seal = seal
         self.secret = secret
         self.scores = scores
+        self.lines = lines if lines is not None else {}  # where each field was read
 
     @property
     def since(self) -> int:
         """The first ply this dealer dealt: later than 0 in a fork."""
-        return int(self.dealer.rpartition("@")[2]) if self.dealer.startswith("fork ") else 0
+        return _since(self.dealer) if self.dealer.startswith(FORK) else 0
+
+    def problem(self, field: str, key: str, **args: Argument) -> Problem:
+        """What is wrong with a field, with the number of its line."""
+        reason = Message(key, dict(args))
+        return bad_line(self.lines[field], reason) if field in self.lines else Problem.of(reason)
 
 
 def header_of(match: Match, names: list[str], *, dealer: str = "") -> Header:
@@ -97,6 +107,7 @@ def read_header(text: str) -> tuple[Header, list[tuple[int, str]]]:
     if not lines or lines[0][1] != FORMAT:
         raise bad_line(1, Message("engine.record_format", {"format": FORMAT}))
     fields: dict[str, str] = {}
+    places: dict[str, int] = {}
     at = 1
     while at < len(lines) and ":" in lines[at][1]:
         number, line = lines[at]
@@ -106,14 +117,16 @@ def read_header(text: str) -> tuple[Header, list[tuple[int, str]]]:
         if not _is_field(name):
             raise bad_line(number, Message("engine.record_field", {"field": name}))
         fields[name] = _read_text(number, value.strip())
+        places[name] = number
         at += 1
-    return _header(fields), lines[at:]
+    return _header(fields, places), lines[at:]
 
 
 def play_moves(rules: AnyRules, header: Header, moves: list[tuple[int, str]]) -> Match:
     """The match that these lines make; the first line that cannot be played is refused with its number."""
     if header.version != rules.version:
-        raise Problem("engine.record_version", game=rules.name, written=header.version, carried=rules.version)
+        versions: dict[str, Argument] = {"written": header.version, "carried": rules.version}
+        raise header.problem("rules", "engine.record_version", game=rules.name, **versions)
     match = Match(rules, len(header.names))
     for number, line in moves:
         who, _, text = line.partition(" ")
@@ -122,11 +135,11 @@ def play_moves(rules: AnyRules, header: Header, moves: list[tuple[int, str]]) ->
         except Problem as problem:
             raise bad_line(number, problem.message) from None
     if header.scores is not None and (not match.is_over or header.scores != match.scores()):
-        raise Problem("engine.record_scores")
+        raise header.problem("scores", "engine.record_scores")
     if header.secret:
         dealer = Dealer(secret_from_hex(header.secret), header.since)
         if dealer.seal != header.seal:
-            raise Problem("engine.record_seal")
+            raise header.problem("secret", "engine.record_seal")
         match.dealer = dealer
     return match
 
@@ -147,13 +160,13 @@ def _play_row(match: Match, who: str, text: str) -> None:
     if who == CHANCE_WORD:
         match.play(CHANCE, text)
         return
-    if not who.isdecimal() or int(who) >= match.seats:
+    seat = read_number(who)
+    if not 0 <= seat < match.seats:
         raise Problem("engine.record_who", who=who, seats=match.seats)
-    seat = int(who)
     if text == UNDO:
         match.undo(seat)
-    elif text.startswith(f"{UNDO} to ") and text.rpartition(" ")[2].isdecimal():
-        match.undo_to(seat, int(text.rpartition(" ")[2]), list(range(match.seats)))
+    elif text.startswith(f"{UNDO} to ") and read_number(text.removeprefix(f"{UNDO} to ")) >= 0:
+        match.undo_to(seat, read_number(text.removeprefix(f"{UNDO} to ")), list(range(match.seats)))
     else:
         match.play(seat, text)
 
@@ -163,41 +176,63 @@ def _is_field(name: str) -> bool:
     return plain or name.startswith(("option ", "seat "))
 
 
-def _header(fields: dict[str, str]) -> Header:
+def _header(fields: dict[str, str], places: dict[str, int]) -> Header:
     for name in ("game", "rules", "dealer"):
         if name not in fields:
             raise Problem("engine.record_missing", field=name)
-    if not fields["rules"].isdecimal():
-        raise Problem("engine.record_value", field="rules", value=fields["rules"])
-    dealer = fields["dealer"]
-    is_fork = dealer.startswith("fork ") and dealer.rpartition("@")[2].isdecimal()
-    if dealer not in (SEALED, TABLE) and not is_fork:
-        raise Problem("engine.record_value", field="dealer", value=dealer)
-    if dealer != TABLE and "seal" not in fields:
-        raise Problem("engine.record_missing", field="seal")
+    _check_values(fields, places)
     names: list[str] = []
     while f"seat {len(names)}" in fields:
         names.append(fields[f"seat {len(names)}"])
-    if len(names) != len([name for name in fields if name.startswith("seat ")]):
-        raise Problem("engine.record_seats")
     options: dict[str, Value] = {name[7:]: fields[name] for name in fields if name.startswith("option ")}
-    return Header(
+    header = Header(
         game=fields["game"],
-        version=int(fields["rules"]),
+        version=read_number(fields["rules"]),
         options=options,
         names=names,
-        dealer=dealer,
+        dealer=fields["dealer"],
         seal=fields.get("seal", ""),
         secret=fields.get("secret", ""),
         scores=_scores(fields["scores"]) if "scores" in fields else None,
+        lines=places,
     )
+    numbered = [f"seat {seat}" for seat in range(len(names))]
+    for name in fields:
+        if name.startswith("seat ") and name not in numbered:
+            raise header.problem(name, "engine.record_seats")
+    return header
 
 
-def _scores(text: str) -> list[int]:
+def _check_values(fields: dict[str, str], places: dict[str, int]) -> None:
+    dealer = fields["dealer"]
+    are_good = {
+        "rules": read_number(fields["rules"]) >= 0,
+        "dealer": dealer in (SEALED, TABLE) or (dealer.startswith(FORK) and _since(dealer) >= 0),
+        "seal": _is_hex(fields.get("seal", ""), SEAL_DIGITS),
+        "secret": _is_hex(fields.get("secret", ""), 2 * SECRET_BYTES),
+        "scores": _scores(fields.get("scores", "")) is not None,
+    }
+    for name, is_good in are_good.items():
+        if name in fields and not is_good:
+            args: dict[str, Argument] = {"field": name, "value": fields[name]}
+            raise bad_line(places[name], Message("engine.record_value", args))
+    if dealer != TABLE and "seal" not in fields:
+        raise Problem("engine.record_missing", field="seal")
+
+
+def _since(dealer: str) -> int:
+    return read_number(dealer.rpartition("@")[2])
+
+
+def _is_hex(text: str, digits: int) -> bool:
+    return len(text) == digits and set(text) <= set("0123456789abcdef")
+
+
+def _scores(text: str) -> list[int] | None:
     try:
         return [int(word) for word in text.split()]
     except ValueError:
-        raise Problem("engine.record_value", field="scores", value=text) from None
+        return None
 
 
 def _write_text(text: str) -> str:

@@ -44,7 +44,7 @@ GAMES: dict[str, Maker] = {
 }
 
 
-def load(name: str, **options: Value) -> AnyRules:
+def load(name: str, /, **options: Value) -> AnyRules:
     """The rules of a game with its options, given as Python values or as their text."""
     if name not in GAMES:
         raise Problem("engine.unknown_game", game=name, games=list(GAMES))

@@ -8,7 +8,7 @@ from pathlib import Path
 from doubloon.engine.contract import AnyRules
 from doubloon.engine.match import Match
 from doubloon.engine.options import Value
-from doubloon.engine.record import Header, play_moves, read_header
+from doubloon.engine.record import Header, bad_line, play_moves, read_header
 from doubloon.games import load
 from doubloon.locale import Problem
 
@@ -24,7 +24,7 @@ def data_folder() -> Path:
 
 def read_text(file: Path) -> str:
     try:
-        return file.read_text("utf-8")
+        return file.read_text("utf-8-sig")  # some editors begin a text with a mark
     except UnicodeDecodeError:
         raise Problem("cli.not_text", file=str(file)) from None
     except OSError:
@@ -33,8 +33,30 @@ def read_text(file: Path) -> str:
 
 def read_record(text: str) -> tuple[Match, Header]:
     header, moves = read_header(text)
-    rules = load(header.game, **header.options)
-    return play_moves(rules, header, moves), header
+    return play_moves(_rules_of(header), header, moves), header
+
+
+def _rules_of(header: Header) -> AnyRules:
+    """The rules that a record names; what cannot be loaded is refused with its line."""
+    try:
+        return load(header.game, **header.options)
+    except Problem as problem:
+        raise bad_line(header.lines[_field_refused(header)], problem.message) from None
+
+
+def _field_refused(header: Header) -> str:
+    """The game, or the first option with which it cannot be loaded any more."""
+    field = "game"
+    given: dict[str, Value] = {}
+    try:
+        load(header.game)
+        for name, value in header.options.items():
+            field = f"option {name}"
+            given[name] = value
+            load(header.game, **given)
+    except Problem:
+        pass
+    return field
 
 
 def load_with(game: str, options: list[str]) -> AnyRules:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from doubloon.engine.digits import read_number
 from doubloon.games.tobago.components import ISLANDS
 from doubloon.games.tobago.draw import draw_island
 from doubloon.games.tobago.island import Island, numbered_island, read_island
@@ -32,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
 
 def find_island(word: str) -> Island:
     if word.isdecimal():
-        if not 1 <= int(word) <= ISLANDS:
+        if not 1 <= read_number(word) <= ISLANDS:
             raise Problem("tobago.bad_island", value=word)
-        return numbered_island(int(word))
+        return numbered_island(read_number(word))
     return read_island(read_text(Path(word)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import unicodedata
 from collections.abc import Mapping
 
 from doubloon.locale import Argument, Message, Speaker
@@ -20,13 +21,15 @@ STYLES = {
     "cyan": "36",
     "invert": "7",
 }
+UNPRINTABLE = ("Cc", "Cs", "Zl", "Zp")  # controls, halves of characters, line and paragraph separators
+TALLEST = 100  # lines of a screen
 SEAT_STYLES = ["cyan", "yellow", "magenta", "green", "blue"]
 
 
 class Pen:
     def __init__(self, language: str, names: list[str], *, colour: bool) -> None:
-        self.speaker = Speaker(language, names)
-        self.names = names
+        self.names = [printable(name) for name in names]
+        self.speaker = Speaker(language, self.names)
         self.colour = colour
 
     def say(self, key: str, args: Mapping[str, Argument] | None = None) -> str:
@@ -45,6 +48,17 @@ class Pen:
         codes = ";".join(STYLES.get(style, style) for style in styles)
         return f"\x1b[{codes}m{text}\x1b[0m"
 
+    def curtain(self) -> str:
+        """What takes everything off the screen, with or without colours; nothing where no screen is."""
+        if not sys.stdout.isatty():
+            return ""
+        return "\n" * TALLEST if os.environ.get("TERM") == "dumb" else "\x1b[2J\x1b[3J\x1b[H"
+
+
+def printable(text: str) -> str:
+    """Names come from records of strangers: nothing in them may steer the terminal or break a line."""
+    return "".join("�" if unicodedata.category(sign) in UNPRINTABLE else sign for sign in text)
+
 
 def has_colour() -> bool:
-    return sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"

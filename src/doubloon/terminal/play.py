@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 import random
 import sys
+import time
 from pathlib import Path
 
 from doubloon.bots import is_bot, level_name
 from doubloon.bots.levels import find_level
-from doubloon.engine.dealer import Dealer, new_dealer
+from doubloon.engine.dealer import Dealer, new_dealer, secret_from_hex
 from doubloon.engine.match import Match
-from doubloon.engine.record import TABLE, header_of, write
+from doubloon.engine.record import TABLE, Header, header_of, write
 from doubloon.games import GAMES
 from doubloon.locale import LANGUAGES, Message, Problem, language, say
 from doubloon.terminal.files import data_folder, load_with, read_record, read_text
@@ -20,6 +21,7 @@ from doubloon.terminal.shell import Shell
 
 BOT = "bot "  # how a record names a bot: "bot captain"
 OPPONENT = "2"
+INTERRUPTED = 130  # by Ctrl-C, as shells count it
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -43,17 +45,24 @@ def run(args: argparse.Namespace) -> int:
     bots = {seat: who.removeprefix(BOT) for seat, who in enumerate(people) if who.startswith(BOT)}
     pen = Pen(args.language, shown_names(people, args.language), colour=has_colour() and not args.plain)
     seed = args.seed if args.seed is not None else random.randrange(2**31)
-    shell = Shell(match, pen, bots, seed, lambda file: save(match, people, file))
+    own_file = _own_file(match, args.resume)
+    shell = Shell(match, pen, bots, seed, lambda file: save(match, people, file or own_file))
     if match.dealer is not None:
         print(pen.paint(pen.say("terminal.seal", {"seal": match.dealer.seal}), "dim"))
-    is_over = shell.run()
-    kept = save(match, people, None)
+    try:
+        code = 0
+        is_over = shell.run()
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+        is_over = False
+        print(file=sys.stderr)
+    save(match, people, own_file)
     if not is_over:
-        print(pen.say("terminal.kept_for_you", {"file": str(kept)}), file=sys.stderr)
-        return 0
+        print(pen.say("terminal.kept_for_you", {"file": str(own_file)}), file=sys.stderr)
+        return code
     if match.dealer is not None:
         print(pen.paint(pen.say("terminal.secret", {"secret": match.dealer.secret.hex()}), "dim"))
-    print(pen.say("terminal.record_at", {"file": str(kept)}), file=sys.stderr)
+    print(pen.say("terminal.record_at", {"file": str(own_file)}), file=sys.stderr)
     return 0
 
 
@@ -63,7 +72,7 @@ def _new(args: argparse.Namespace) -> tuple[Match, list[str]]:
     rules = load_with(args.game, args.option)
     guest = say(Message("terminal.guest"), args.language)
     seats = args.seats.split(",") if args.seats else [guest] + [OPPONENT] * (rules.seats[0] - 1)
-    people = [BOT + who.strip() if is_bot(who.strip()) else who.strip() for who in seats]
+    people = [BOT + who.strip() if is_bot(who.strip()) else who.strip() or guest for who in seats]
     match = Match(rules, len(people), None if args.table else new_dealer())
     return match, people
 
@@ -84,32 +93,52 @@ def _resumed(file: Path) -> tuple[Match, list[str]]:
     if match.is_over:
         raise Problem("terminal.already_over", file=str(file))
     if header.dealer != TABLE:
-        secret = _secret_file(header.seal)
-        if not secret.is_file():
-            raise Problem("terminal.no_secret")
-        match.dealer = Dealer(bytes.fromhex(secret.read_text("ascii")), header.since)
+        match.dealer = _dealer_of(header)
     return match, header.names
 
 
-def save(match: Match, people: list[str], file: Path | None) -> Path:
+def _dealer_of(header: Header) -> Dealer:
+    """The dealer of a match under way, whose secret is kept in our own folder."""
+    try:
+        dealer = Dealer(secret_from_hex(_secret_file(header.seal).read_text("ascii")), header.since)
+    except (OSError, UnicodeDecodeError, Problem):
+        raise Problem("terminal.no_secret") from None
+    if dealer.seal != header.seal:
+        raise Problem("terminal.no_secret")
+    return dealer
+
+
+def _own_file(match: Match, resumed: Path | None) -> Path:
+    """Where a match is kept after every move. A sealed one has a name of its own; one typed in from a table gets the
+    time it began, and goes on in the file it was resumed from if that is ours."""
+    folder = data_folder() / "matches"
+    if match.dealer is not None:
+        return folder / f"{match.rules.name}-{match.dealer.seal[:16]}.txt"
+    if resumed is not None and resumed.resolve().parent == folder.resolve():
+        return resumed
+    began = time.strftime("%Y-%m-%d-%H%M%S")
+    files = [folder / f"{match.rules.name}-table-{began}{more}.txt" for more in ("", *"bcdefghij")]
+    return next((file for file in files if not file.exists()), files[-1])
+
+
+def save(match: Match, people: list[str], file: Path) -> Path:
     """Write the record, never with the secret of a match under way: that stays in our own folder."""
     dealer = match.dealer
-    name = "table" if dealer is None else dealer.seal[:16]
-    target = file if file is not None else data_folder() / "matches" / f"{match.rules.name}-{name}.txt"
     try:
-        if file is None:
-            target.parent.mkdir(parents=True, exist_ok=True)
+        file = file.expanduser()
+        if file.parent == data_folder() / "matches":
+            file.parent.mkdir(parents=True, exist_ok=True)
         if dealer is not None:
             kept = _secret_file(dealer.seal)
             kept.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             kept.touch(mode=0o600)
             kept.write_text(dealer.secret.hex(), "ascii")
-        new = target.with_name(target.name + ".new")
+        new = file.with_name(file.name + ".new")
         new.write_text(write(match, header_of(match, people)), "utf-8")
-        new.replace(target)
-    except OSError:
-        raise Problem("terminal.cannot_save", file=str(target)) from None
-    return target
+        new.replace(file)
+    except (OSError, ValueError, RuntimeError):  # names that no file can have, homes that nobody has
+        raise Problem("terminal.cannot_save", file=str(file)) from None
+    return file
 
 
 def _secret_file(seal: str) -> Path:

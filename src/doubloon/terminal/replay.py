@@ -7,7 +7,7 @@ from pathlib import Path
 
 from doubloon.engine.contract import CHANCE, SPECTATOR
 from doubloon.engine.match import Match
-from doubloon.locale import Message, language, say
+from doubloon.locale import Message, Problem, language, say
 from doubloon.terminal.boards import board
 from doubloon.terminal.files import read_record, read_text
 from doubloon.terminal.pen import Pen, has_colour
@@ -21,6 +21,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     match, header = read_record(read_text(args.file))
+    if args.seat is not None and not SPECTATOR <= args.seat < match.seats:
+        raise Problem("engine.no_such_seat", seat=args.seat, seats=match.seats)
     pen = Pen(language(), shown_names(header.names, language()), colour=has_colour())
     drawing = board(header.game)
     shown = Match(match.rules, match.seats)

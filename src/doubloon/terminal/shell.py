@@ -9,7 +9,8 @@ from pathlib import Path
 from doubloon.bots import Budget, seat_bot, table_budget
 from doubloon.bots.bot import Bot
 from doubloon.engine.contract import CHANCE, SPECTATOR, Json, View
-from doubloon.engine.match import Event, Match
+from doubloon.engine.digits import read_number
+from doubloon.engine.match import Event, Match, Ply
 from doubloon.engine.views import as_json
 from doubloon.locale import Problem
 from doubloon.terminal.board import Board, Typed
@@ -69,23 +70,37 @@ class Shell:
 
     def _ask(self, seat: int) -> bool:
         """Ask until a move is played or taken back; False when the person leaves."""
-        if seat != CHANCE:
-            self._hand_over(seat)
-        self._show_board(seat)
+        reader = self._reader(seat)
+        if reader in self.people and not self._hand_over(reader):
+            return False
+        self._show_board(reader if reader in self.people else SPECTATOR)
         if seat == CHANCE:
-            print(self.pen.say("terminal.chance"))
+            print(self._what_is_wanted(reader))
         else:
             print(f"{self.pen.name(seat)}: {self.pen.message(self.match.prompt(seat))}")
             self._show_choices(seat)
         while True:
-            try:
-                line = input("> ").strip()
-            except EOFError:
-                return False
-            if line == "quit":
+            line = _read_line("> ")
+            if line in (None, "quit"):
                 return False
             if line and self._do(seat, line):
                 return True
+
+    def _reader(self, seat: int) -> int:
+        """Who may see what is typed: the seat itself; of a card dealt in secret, the one who gets it; else CHANCE."""
+        if seat != CHANCE:
+            return seat
+        move = self.match.moves(CHANCE)[0]
+        event = self.match.event(Ply(CHANCE, move))
+        told = [each for each in range(self.match.seats) if event.seen(each) == self.match.rules.text(move)]
+        return told[0] if len(told) == 1 < self.match.seats else CHANCE
+
+    def _what_is_wanted(self, reader: int) -> str:
+        """At a table with real dice and cards: what to type in, and of whom."""
+        example = self.match.rules.text(self.match.moves(CHANCE)[0])
+        if reader == CHANCE:
+            return self.pen.say("terminal.chance", {"example": example})
+        return self.pen.say("terminal.chance_for", {"name": self.pen.names[reader], "example": example})
 
     def _do(self, seat: int, line: str) -> bool:
         """Obey one line; True when the position has changed."""
@@ -93,14 +108,15 @@ class Shell:
         try:
             if word == "undo":
                 return self._undo(seat)
-            if word == "save" and rest:
-                print(self.pen.say("terminal.saved", {"file": str(self.save(Path(rest.strip())))}))
+            if word == "save":
+                file = self.save(Path(rest.strip()) if rest else None)
+                print(self.pen.say("terminal.saved", {"file": str(file)}))
             elif word == "hint" and seat != CHANCE:
                 self._hint(seat)
             elif word in ("help", "?"):
                 print(self.pen.say("terminal.help"))
             elif word == "moves":
-                print("\n".join(self._numbered(seat)))
+                print("\n".join(self._listed(seat)))
             elif word == "board":
                 self._show_board(seat)
             else:
@@ -110,11 +126,12 @@ class Shell:
         return False
 
     def _play(self, seat: int, line: str) -> bool:
-        moves = [self.match.rules.text(move) for move in self.match.moves(seat)] if seat != CHANCE else []
-        if line.isdecimal() and moves:
-            if not 1 <= int(line) <= len(moves):
-                raise Problem("terminal.no_such_number", number=int(line), most=len(moves))
-            typed = Typed(move=moves[int(line) - 1])
+        moves = [self.match.rules.text(move) for move in self.match.moves(seat)]
+        if line.isdecimal() and seat != CHANCE:
+            number = read_number(line)
+            if not 1 <= number <= len(moves):
+                raise Problem("terminal.no_such_number", number=line, most=len(moves))
+            typed = Typed(move=moves[number - 1])
         else:
             typed = self.board.read(line, self.match.view(seat), moves, self.pen)
         if typed.show:
@@ -140,17 +157,17 @@ class Shell:
         move = self.hinter.choose(self.match.view(seat), self.match.moves(seat), Budget(seconds=1.0))
         print(self.pen.say("terminal.hint", {"move": self.match.rules.text(move)}))
 
-    def _hand_over(self, seat: int) -> None:
-        """A curtain between people who may not see each other's cards."""
+    def _hand_over(self, seat: int) -> bool:
+        """A curtain between people who may not see each other's cards; False when nobody takes over."""
         if self.looking == seat:
-            return
+            return True
         before, after = (as_json(self.match.view(who)) for who in (self.looking, seat))
         self.looking = seat
-        if before | {"seat": 0} != after | {"seat": 0}:
-            if self.pen.colour:
-                print("\x1b[2J\x1b[3J\x1b[H", end="")
-            print(self.pen.say("terminal.pass_on", {"name": self.pen.names[seat]}))
-            input()
+        if before | {"seat": 0} == after | {"seat": 0}:
+            return True
+        print(self.pen.curtain(), end="")
+        print(self.pen.say("terminal.pass_on", {"name": self.pen.names[seat]}))
+        return _read_line("") is not None
 
     # --- showing -------------------------------------------------------------------------------------
 
@@ -160,7 +177,7 @@ class Shell:
                 print(self.pen.message(message))
 
     def _show_board(self, seat: int) -> None:
-        hints: dict[str, Json] = self.match.hints(seat) if seat != CHANCE else {}
+        hints: dict[str, Json] = self.match.hints(seat) if seat != SPECTATOR else {}
         print()
         print(self.board.draw(self.match.rules.screen(self.match.view(seat)), hints, self.pen))
         print()
@@ -169,9 +186,10 @@ class Shell:
         moves = [self.match.rules.text(move) for move in self.match.moves(seat)]
         print(self.board.choices(self.match.view(seat), moves, self.match.hints(seat), self.pen))
 
-    def _numbered(self, seat: int) -> list[str]:
-        moves = self.match.moves(seat)
-        return [f"{number:3}  {self.match.rules.text(move)}" for number, move in enumerate(moves, 1)]
+    def _listed(self, seat: int) -> list[str]:
+        """What can be typed; what dice and cards show is never typed by its number here, so it has none."""
+        moves = [self.match.rules.text(move) for move in self.match.moves(seat)]
+        return moves if seat == CHANCE else [f"{number:3}  {move}" for number, move in enumerate(moves, 1)]
 
     def _show_result(self) -> None:
         print(self.pen.paint(self.pen.say("terminal.final"), "bold"))
@@ -184,3 +202,11 @@ class Shell:
         winners = self.match.winners()
         names = [self.pen.names[seat] for seat in winners]
         print(self.pen.paint(self.pen.say("terminal.winners", {"n": len(winners), "names": names}), "bold"))
+
+
+def _read_line(prompt: str) -> str | None:
+    """A line as typed, without spaces around it; None at the end of the input."""
+    try:
+        return input(prompt).strip()
+    except EOFError:
+        return None

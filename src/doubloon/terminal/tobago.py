@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from doubloon.engine.contract import Json
+from doubloon.engine.contract import CHANCE, Json
+from doubloon.engine.digits import read_number
 from doubloon.games.tobago.components import FACES, MAPS
 from doubloon.games.tobago.observe import IslandView, MapView
 from doubloon.terminal.board import Typed
@@ -60,11 +61,13 @@ class TobagoBoard:
 
     def read(self, line: str, view: IslandView, moves: list[str], pen: Pen) -> Typed:
         words = line.split()
+        if view.to_act == [CHANCE]:
+            return Typed(move=chance_move(words, view, moves))
         if len(words) == 1 and CELL.fullmatch(words[0]):
-            verb = {"atv": "atv", "object": "set" if moves else "object"}.get(view.phase, "leg")
+            verb = {"atv": "atv", "object": "set"}.get(view.phase, "leg")
             return Typed(move=f"{verb} {words[0]}")
         if view.phase == "facing" and len(words) == 1 and words[0] in ARROWS:
-            return Typed(move=("face " if moves else "facing ") + words[0])
+            return Typed(move="face " + words[0])
         if words:
             words[-1] = map_word(words[-1])
         # A card by its number in the hand: "3 white" plays it, "amulet 3 white" plays it with an amulet.
@@ -73,6 +76,15 @@ class TobagoBoard:
         if len(words) == 3 and words[0] == "amulet" and words[2] in MAPS and words[1].isdecimal():
             return _card("amulet clue", words[1:], view, pen)
         return Typed(move=" ".join(words))
+
+
+def chance_move(words: list[str], view: IslandView, moves: list[str]) -> str:
+    """What was drawn or turned up, with or without its verb. At a table nobody knows whether the treasure card that was
+    turned up is one that was looked at: it is, unless none of those shows that face."""
+    move = " ".join(words if len(words) > 1 else [view.phase, *words])
+    if view.phase == "reveal" and words:
+        return next((legal for legal in moves if legal.split()[-1] == words[-1]), f"turn own {words[-1]}")
+    return move
 
 
 def make_board() -> TobagoBoard:
@@ -86,9 +98,10 @@ def map_word(word: str) -> str:
 
 def card_word(number: str, view: IslandView, pen: Pen) -> Typed:
     """The name of a card by its number in the hand."""
-    if not 1 <= int(number) <= len(view.hand):
+    place = read_number(number)
+    if not 1 <= place <= len(view.hand):
         return Typed(show=pen.say(KEY + "no_such_card", {"most": len(view.hand)}))
-    return Typed(move=view.hand[int(number) - 1])
+    return Typed(move=view.hand[place - 1])
 
 
 def _card(verb: str, words: list[str], view: IslandView, pen: Pen) -> Typed:

@@ -13,6 +13,7 @@ from doubloon.terminal.files import read_record, read_text
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", type=Path, metavar="DIR", nargs="?", help=say(Message("cli.help.folder"), language()))
+    parser.set_defaults(command=parser.prog)
     parser.add_argument("--database", metavar="URL", help=say(Message("cli.help.database"), language()))
 
 
@@ -20,7 +21,9 @@ def run(args: argparse.Namespace) -> int:
     if args.database is not None:
         checked: int = import_module("doubloon.server.upkeep").validate(args.database)  # the server's, not ours
         return checked
-    if args.folder is None or not args.folder.is_dir():
+    if args.folder is None:
+        raise Problem("cli.missing_arguments", names="DIR", command=args.command)
+    if not args.folder.is_dir():
         raise Problem("cli.no_folder", file=str(args.folder))
     files = sorted(file for file in args.folder.rglob("*.txt") if file.is_file())
     if not files:

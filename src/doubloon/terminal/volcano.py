@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doubloon.engine.contract import Json
+from doubloon.engine.contract import CHANCE, Json
 from doubloon.games.volcano.observe import VolcanoView
 from doubloon.terminal.board import Typed
 from doubloon.terminal.pen import Pen
@@ -56,8 +56,8 @@ class VolcanoBoard:
             return Typed(move=f"lava {words[0]}") if words[0] != "lava" else Typed(move=line)
         if len(words) == 3 and view.phase == "lay":
             return Typed(move="lay " + " ".join(words))
-        if len(words) == 1 and view.phase == "territory" and words[0].isdecimal():
-            return Typed(move=("choose " if moves else "territory ") + words[0])
+        if len(words) == 1 and view.phase == "territory" and view.to_act != [CHANCE]:
+            return Typed(move="choose " + words[0])
         # A card by its number in the hand, under a volcano clue: "cover 3 white next_lava".
         at = words.index("cover") + 1 if "cover" in words else len(words)
         if len(words) == at + 3:

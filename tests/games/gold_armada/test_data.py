@@ -51,6 +51,7 @@ def test_another_file_is_accepted() -> None:
         ('["sun", "moon"]', '["sun", "half moon"]', "symbols"),
         ('["sun", "moon"]', '["sun", "three"]', "symbols"),
         ('["sun", "moon"]', '["sun", 3]', "symbols"),
+        ('["sun", "moon"]', '["sun", "unused3"]', "symbols"),
         ("needs = [2, 3]", "needs = [2]", "basic.needs"),
         ("needs = [2, 3]", "needs = [2, 6]", "basic.needs"),
         ("values = [1, 2]", "values = [1, 2, 3, 4]", "basic.values"),
@@ -72,7 +73,15 @@ def test_a_mistake_names_its_field(old: str, new: str, field: str) -> None:
     assert field in str(problem.value)
 
 
-@pytest.mark.parametrize("text", ["]", "players = [2, 5]\nskulls=1\ndice=1\nthrows=1\nsymbols=['a','b']"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "]",
+        "players = [2, 5]\nskulls=1\ndice=1\nthrows=1\nsymbols=['a','b']",
+        "a = " + "[" * 20_000,
+        "a = " + "9" * 5_000,
+    ],
+)
 def test_what_is_no_data_file_is_refused(text: str) -> None:
     with pytest.raises(Problem):
         doubloon.load("gold_armada", data=text)

@@ -89,7 +89,7 @@ def read_tables(text: str) -> Tables:
         text = (files("doubloon.games.gold_armada") / "data" / "gold_armada.toml").read_text("utf-8")
     try:
         data: dict[str, object] = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits, brackets nested without end
         raise Problem("gold_armada.data_not_toml", error=str(error)) from None
     _refuse_unknown(data, ["players", "skulls", "dice", "throws", "symbols", "basic", "special"], "")
     symbols = _symbols(data)
@@ -163,7 +163,7 @@ def _symbols(data: dict[str, object]) -> list[str]:
     if not 2 <= len(symbols) <= SYMBOLS or len(set(symbols)) != len(symbols):
         raise Problem("gold_armada.data_symbols", field="symbols", most=SYMBOLS)
     for name in symbols:
-        if not name.isidentifier() or name in SPECIAL or name in ("none", "unused"):
+        if not name.isidentifier() or name in SPECIAL or name == "none" or name.startswith("unused"):
             raise Problem("gold_armada.data_symbol_name", field="symbols", name=name)
     return symbols
 

@@ -27,8 +27,7 @@ MOST_MOVES: Final = 32  # 31 proper parts of five dice, and stop
 @final
 class GoldArmada(Rules[State, GoldArmadaView]):
     def __init__(self, given: dict[str, Value]) -> None:
-        data = given.get("data", "")
-        self.tables: Tables = read_tables(data if isinstance(data, str) else "")
+        self.tables: Tables = read_tables(str(given.get("data", "")))
         super().__init__(
             name="gold_armada",
             version=1,

@@ -11,6 +11,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.engine.codec import Codec, Kind
+from doubloon.engine.digits import read_number
 from doubloon.games.silver_and_gold.components import CARDS, CELL_NAMES, PLACES, SHAPE_NAMES, cell_names
 from doubloon.locale import Problem
 
@@ -71,8 +72,8 @@ CODEC: Final = _codec()
 def parse(text: str) -> int:
     """Cells and cards may be named in any order; cells that form no shape are refused with the rule."""
     words = text.split()
-    if words[:1] == ["keep"] and all(word.isdecimal() for word in words[1:]):
-        words[1:] = sorted(words[1:], key=int)
+    if words[:1] == ["keep"] and all(read_number(word) >= 0 for word in words[1:]):
+        words[1:] = sorted(words[1:], key=read_number)
     if words[:1] == ["place"] and words[1:2] in (["left"], ["right"]):
         words[2:] = sorted(words[2:])
         if len(words) > 2 and all(word in CELL_NAMES for word in words[2:]):

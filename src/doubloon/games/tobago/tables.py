@@ -7,6 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from doubloon.engine.digits import read_number
 from doubloon.engine.options import Option, Value
 from doubloon.games.tobago.clues import ClueTable, Deck, make_clue_table
 from doubloon.games.tobago.components import CLUES, CURSE, ISLANDS, box
@@ -91,8 +92,8 @@ def _given_island(value: str) -> Island | None:
     word = value.strip().lower()
     if word == RANDOM:
         return None
-    if word.isdecimal() and 1 <= int(word) <= ISLANDS:
-        return numbered_island(int(word))
+    if 1 <= read_number(word) <= ISLANDS:
+        return numbered_island(read_number(word))
     if "\n" in value:
         return read_island(value)
     raise Problem("tobago.bad_island", value=value)
