@@ -35,12 +35,15 @@ BUILT = [
     "gold_armada.pier.",
     "board_gold_armada.figure.",
     "board_gold_armada.sign.",
+    "board_silver_and_gold.figure.",
     "silver_and_gold.option.",
     "silver_and_gold.prompt.wait_",
     "silver_and_gold.shape.",
+    "board_tobago.figure.",
     "tobago.clue.",
     "tobago.face.",
     "tobago.option.",
+    "board_volcano.figure.",
     "volcano.option.",
 ]
 

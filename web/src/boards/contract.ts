@@ -67,12 +67,17 @@ export interface Action {
   isShownOff?: boolean
 }
 
+/** Which picture stands under which clause; its caption is board_<game>.figure.<name>. */
+export interface Figures {
+  fetch: () => Promise<{ default: Component<{ name: string }> }>
+  at: Readonly<Record<string, string>>
+}
+
 /** What a game's folder exports as `game`. */
 export interface Game<V extends AnyView = AnyView, H = unknown> {
   Board: Component<BoardProps<V, H>>
-  /** Pictures for the rules page, drawn by the board's own parts, each under its clause; the caption is board_<game>.figure.<name>. */
-  Figure?: Component<{ name: string }>
-  figures?: Readonly<Record<string, string>>
+  /** Pictures for the rules page, drawn by the board's own parts: fetched by that page alone. */
+  figures?: Figures
   /** Symbols used by the board, as the text of an svg file. */
   sprite: string
   /** Sorts of ids that may be picked in any order ("die"). */

@@ -2,7 +2,6 @@ import sprite from '../../symbols/gold_armada.svg?raw'
 import { w } from './words'
 import type { Action, Game, Tools } from '../contract'
 import Board from './Board.svelte'
-import Figure from './Figure.svelte'
 import { pierName, symbolName, type Hints, type Pier, type View } from './view'
 
 type Here = Tools<View, Hints>
@@ -17,8 +16,10 @@ export const game: Game<View, Hints> = {
     { icon: 'ga-skull', value: view.skulls[seat] ?? 0, label: w('skulls') },
   ],
   actions,
-  Figure,
-  figures: { 'G1.2': 'island', 'G2.2': 'tray', 'G3.1': 'needs', 'G3.4': 'accepts' },
+  figures: {
+    fetch: () => import('./Figure.svelte'),
+    at: { 'G1.2': 'island', 'G2.2': 'tray', 'G3.1': 'needs', 'G3.4': 'accepts' },
+  },
   where: ({ view }) => w('where', { skulls: view.skulls_left, doubloons: doubloonsLeft(view) }),
   summary,
 }

@@ -19,6 +19,10 @@ export const game: Game<View, Hints> = {
   actions,
   where: ({ view }) => w('where', { round: view.round, turn: ((view.turn - 1) % TURNS_A_ROUND) + 1 }),
   summary,
+  figures: {
+    fetch: () => import('./Figure.svelte'),
+    at: { 'S1.1': 'card', 'S1.2': 'shapes', 'S1.4': 'cups', 'S3.2': 'placements', 'S3.5': 'cross', 'S3.7': 'palm', 'S4.2': 'rows' },
+  },
 }
 
 function actions({ view, walk, hints, say }: Here): Action[] {

@@ -59,6 +59,7 @@ export interface Hints {
 
 export const SIDES: Side[] = ['left', 'right']
 export const COIN_ROWS = [0, 1, 2]
+export const CUPS = [6, 5, 4, 3, 2, 1]
 export const TURNS_A_ROUND = 7
 
 /** "b3" as column and row from 0. */

@@ -15,6 +15,20 @@ export const game: Game<View, Hints> = {
   actions,
   where: ({ view }) => w('where', { n: view.treasure_left }),
   summary,
+  figures: {
+    fetch: () => import('./Figure.svelte'),
+    at: {
+      'T1.2': 'terrains',
+      'T1.4': 'objects',
+      'T2.2': 'markers',
+      'T3.2': 'clues',
+      'T3.6': 'narrowing',
+      'T4.3': 'legs',
+      'T6.3': 'ladder',
+      'T6.6': 'statue',
+      'T7.2': 'curse',
+    },
+  },
 }
 
 export function score(view: View, seat: number): number | undefined {

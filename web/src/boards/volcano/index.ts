@@ -1,10 +1,10 @@
 import { speaker } from '../../lib/speaker.svelte'
 import sprite from '../../symbols/tobago.svg?raw'
-import type { Action, Game, Tools } from '../contract'
-import { actions as tobagoActions, score, stats } from '../tobago'
+import type { Game, Tools } from '../contract'
+import { actions, score, stats } from '../tobago'
 import { clueWords, summary as tobagoSummary } from '../tobago/say'
 import Board from './Board.svelte'
-import { cellsOf, LANDS, type Hints, type View } from './view'
+import { cellsOf, type Hints, type View } from './view'
 import { w } from './words'
 
 type Here = Tools<View, Hints>
@@ -20,15 +20,10 @@ export const game: Game<View, Hints> = {
   actions,
   where: ({ view }) => w('where', { n: view.treasure_left, lava: view.lava_tiles }),
   summary,
-}
-
-function actions(here: Here): Action[] {
-  const terrain = (name: string) => here.say({ key: `tobago.terrain.${name}` })
-  const lands = Object.entries(LANDS).map(([number, [one, other]]) => ({
-    id: `territory:${number}`,
-    label: w('territory', { one: terrain(one), other: terrain(other) }),
-  }))
-  return [...lands, ...tobagoActions(here)]
+  figures: {
+    fetch: () => import('./Figure.svelte'),
+    at: { 'V1.1': 'volcano', 'V1.3': 'territory', 'V2.1': 'cover', 'V3.1': 'lava', 'V3.2': 'burns', 'V5.1': 'drive' },
+  },
 }
 
 function summary(here: Here): string[] {
