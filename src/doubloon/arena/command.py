@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from pathlib import Path
 
 import msgspec
@@ -12,7 +13,7 @@ from doubloon.arena.game import LADDER, TABLE, Result
 from doubloon.arena.pool import run as run_tasks
 from doubloon.arena.progress import Progress
 from doubloon.arena.report import cells, html
-from doubloon.arena.schedule import Plan, check, tasks
+from doubloon.arena.schedule import Plan, check, lacks_table, tasks
 from doubloon.arena.store import Store
 from doubloon.arena.summary import Summary, summarise
 from doubloon.engine.options import Value
@@ -46,6 +47,8 @@ def run(args: argparse.Namespace) -> int:
             budget=_budget(args.budget),
         )
     )
+    if lacks_table(plan):
+        print(_say("no_table"), file=sys.stderr)
     results = play_plan(plan, args.output, jobs=max(1, args.jobs), dask=args.dask)
     summary = summarise(plan, results)
     if args.output:

@@ -13,7 +13,7 @@ from doubloon.arena.game import Result
 from doubloon.arena.ladder_page import Page, page
 from doubloon.arena.pool import run as run_tasks
 from doubloon.arena.progress import Progress
-from doubloon.arena.schedule import Plan, check, task
+from doubloon.arena.schedule import Plan, check, lacks_table, task
 from doubloon.arena.stats import Verdict, interval, sequential_test
 from doubloon.arena.store import Store
 from doubloon.arena.timing import Timing, time_levels
@@ -25,7 +25,7 @@ FAIR, BETTER = 0.50, 0.55
 MOST = 400
 MOST_BY_GAME = {"gold_armada": 20_000}  # dice: more matches are needed, and take no time
 FOUR_SEATS = ["silver_and_gold", "tobago"]
-GAP = 200  # matches of level 5 against level 2
+GAP = 100  # matches of level 5 against level 2
 GAP_BY_GAME = {"gold_armada": 2_000}
 BATCH = 20
 SEED = 2026
@@ -136,10 +136,13 @@ def run(args: argparse.Namespace) -> int:
             raise Problem("engine.unknown_game", game=game, games=list(GAMES))
     args.output.mkdir(parents=True, exist_ok=True)
     climbs: list[Climb] = []
+    is_solved = not any(lacks_table(rung.plan()) for rung in rungs(games))
+    if not is_solved:
+        print(_say("no_table"), file=sys.stderr)
     for rung in rungs(games):
         climbs.append(climb(rung, args.output, max(1, args.jobs)))
         print(_line(climbs[-1]), file=sys.stderr)
-    text = page(Page([_row(done) for done in climbs], _timings(args.output, games)))
+    text = page(Page([_row(done) for done in climbs], _timings(args.output, games), is_solved))
     if args.write:
         args.write.write_text(text, "utf-8")
     else:

@@ -18,17 +18,25 @@ seats each level has two. A sequential probability ratio test (50 against 55 %, 
 row as soon as it is clear. Rows of level 5 against level 2 have a fixed number of matches and must reach 80 %, in
 Gold Armada, a game of dice, 60 %.
 """
+SOLVED = """
+Level 5 of Gold Armada played by the table that `doubloon solve gold_armada` makes.
+"""
+NOT_SOLVED = """
+Level 5 of Gold Armada had no table (`doubloon solve gold_armada` makes it) and played for the points of the turn.
+"""
 COLUMNS = ["game", "seats", "level", "against", "matches", "share", "95 % interval", "scores", "stronger?"]
 
 
 class Page(msgspec.Struct, frozen=True):
     rows: list[list[str]]
     timings: list[Timing]
+    is_solved: bool  # level 5 of Gold Armada had its table
 
 
 def page(content: Page) -> str:
+    has_armada = "gold_armada" in [row[0] for row in content.rows]
     parts = [
-        HEAD,
+        HEAD + ((SOLVED if content.is_solved else NOT_SOLVED) if has_armada else ""),
         table(COLUMNS, content.rows),
         "\n## Budgets\n\nAt the table in seconds, in the ladder in iterations; slips are moves made without a look.\n",
         table(["game", "level", "bot", "slips", "seconds", "iterations"], _budgets(content)),

@@ -6,11 +6,16 @@ from itertools import combinations
 
 import msgspec
 
-from doubloon.arena.game import LADDER, Task
-from doubloon.bots import seat_bot
+from doubloon.arena.game import LADDER, Task, budget_for
+from doubloon.bots import Bot, seat_bot
+from doubloon.bots.perfect import Perfect
+from doubloon.bots.seating import is_file_spec, play_for
+from doubloon.engine.contract import AnyRules
 from doubloon.engine.options import Value
 from doubloon.games import load
 from doubloon.locale import Problem
+
+WITH_TABLE, WITHOUT_TABLE = "by its table", "without its table"
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -23,6 +28,7 @@ class Plan(msgspec.Struct, frozen=True):
     seats: int = 0  # players at one table; 0: all of them
     options: dict[str, Value] = {}
     budget: str = LADDER
+    bots: list[str] = []  # what each player was when the run began: results of another level 5 are another run's
 
 
 def check(plan: Plan) -> Plan:
@@ -34,9 +40,26 @@ def check(plan: Plan) -> Plan:
         raise Problem("arena.seats", players=len(plan.players), seats=seats, fewest=fewest, most=most)
     if plan.num < 1:
         raise Problem("arena.num")
-    for spec in plan.players:
-        seat_bot(spec, rules, 0)
-    return msgspec.structs.replace(plan, seats=seats)
+    seated = [seat_bot(spec, rules, 0) for spec in plan.players]
+    bots = [_describe(spec, rules, bot, plan.budget) for spec, bot in zip(plan.players, seated, strict=True)]
+    return msgspec.structs.replace(plan, seats=seats, bots=bots)
+
+
+def _describe(spec: str, rules: AnyRules, bot: Bot, word: str) -> str:
+    """All that decides how a bot plays, beside its seed."""
+    budget = budget_for(word, spec, rules)
+    thinks = f"{budget.seconds:g} s" if budget.seconds > 0 else f"{budget.iterations} iterations"
+    if is_file_spec(spec):
+        return f"{spec}, {thinks}"
+    play = play_for(spec, rules.name)
+    if isinstance(bot, Perfect):
+        return f"{play.bot} {WITH_TABLE if bot.table else WITHOUT_TABLE}"
+    return f"{play.bot}, {play.slips} % slips, {thinks}"
+
+
+def lacks_table(plan: Plan) -> bool:
+    """Somebody is to play Gold Armada by its solution, and nobody has solved it here."""
+    return any(bot.endswith(WITHOUT_TABLE) for bot in plan.bots)
 
 
 def groups(plan: Plan) -> list[tuple[int, ...]]:

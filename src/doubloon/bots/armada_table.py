@@ -140,5 +140,23 @@ def read_table(tables: Tables, path: Path | None = None) -> ArmadaTable | None:
     return ArmadaTable(layout, headline, numbers)
 
 
+_SHARED: dict[tuple[str, int], ArmadaTable] = {}
+
+
+def shared_table(tables: Tables) -> ArmadaTable | None:
+    """Mapped into memory once a process, however many bots read it; a file written since then is another one."""
+    file = table_path(tables)
+    if not file.is_file():
+        return None
+    key = (str(file), file.stat().st_mtime_ns)
+    if key not in _SHARED:
+        found = read_table(tables, file)
+        if found is None:
+            return None
+        _SHARED.clear()
+        _SHARED[key] = found
+    return _SHARED[key]
+
+
 def header(headline: Headline) -> bytes:
     return (MAGIC + msgspec.json.encode(headline)).ljust(HEADER, b"\0")

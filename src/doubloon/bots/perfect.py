@@ -1,6 +1,6 @@
-"""Gold Armada by its solution: exact with two players; with more, the average of the duels with each rival.
+"""Gold Armada by its solution: exact with two players; with more, the product of the duels with each rival.
 
-Without the table (`doubloon solve gold_armada` makes it) the points of the turn decide, as for level 4.
+Without the table (`doubloon solve gold_armada` makes it) the points of the turn decide, without a slip.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import cast, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.bots.armada_table import ArmadaTable, read_table
+from doubloon.bots.armada_table import ArmadaTable, shared_table
 from doubloon.bots.bot import Bot, Budget
 from doubloon.engine.contract import AnyRules, Move, View
 from doubloon.games.gold_armada.components import PIERS, STEPS
@@ -28,7 +28,7 @@ class Perfect(Bot):
         if rules.name != "gold_armada":
             raise Problem("bots.other_game", game=rules.name)
         self.game = cast(GoldArmada, rules)
-        self.table = read_table(self.game.tables)
+        self.table = shared_table(self.game.tables)
 
     def choose(self, view: View, moves: list[Move], budget: Budget) -> Move:
         if len(moves) == 1:
@@ -61,14 +61,14 @@ class Perfect(Bot):
         return self._duels(table, s, s.taken, left, -1, left == 0)
 
     def _duels(self, table: ArmadaTable, s: State, taken: vec[i64], left: int, gained: int, is_over: bool) -> float:
-        """Chances against each rival as if only the two of us played on, rival first."""
+        """The chance to beat every rival, each as if only the two of us played on, rival first."""
         scores = self.game.scores(s)
         me = int(s.turn)
-        total = 0.0
+        chance = 1.0
         for seat, rival in enumerate(scores):
             if seat != me:
-                total += 1.0 - table.chance(taken, left, rival, is_over, scores[me] + gained)
-        return total / (len(scores) - 1)
+                chance *= 1.0 - table.chance(taken, left, rival, is_over, scores[me] + gained)
+        return chance
 
 
 def best_of(ratings: vec[float]) -> int:

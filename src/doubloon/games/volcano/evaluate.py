@@ -1,4 +1,4 @@
-"""How good a move looks in Tobago: Volcano: as in Tobago, with lava laid where it hurts others more than oneself."""
+"""How good a move looks in Tobago: Volcano: as in Tobago, and territories by the ground each ATV then commands."""
 
 from __future__ import annotations
 
@@ -9,25 +9,81 @@ from mypy_extensions import i64
 
 from doubloon.engine.contract import AnyRules
 from doubloon.games.tobago.evaluate import IslandEvaluator
-from doubloon.games.tobago.state import IslandState
+from doubloon.games.tobago.island import Island
+from doubloon.games.tobago.reach import one_leg
+from doubloon.games.tobago.state import ATV, NOWHERE, SEAT, IslandState
+from doubloon.games.tobago.turn import LEGS
 from doubloon.games.volcano.rules import Volcano
-from doubloon.games.volcano.state import LAY, TERRITORY
+from doubloon.games.volcano.setup import lay_moves, with_laid
+from doubloon.games.volcano.state import KIND, LAND, LAY, TERRITORY, VolcanoState, copy
+from doubloon.games.volcano.tables import VolcanoTables
+from doubloon.hexmap.cells import HIGH, LOW, Cells, count
 
 
 @final
 class VolcanoEvaluator(IslandEvaluator):
     def __init__(self, rules: AnyRules) -> None:
-        super().__init__(rules, cast(Volcano, rules).tables.base.codes)
+        self.tables: VolcanoTables = cast(Volcano, rules).tables
+        super().__init__(rules, self.tables.base.codes)
 
     def is_worth_searching(self, s: IslandState, seat: i64) -> bool:
         return s.phase != LAY and s.phase != TERRITORY and super().is_worth_searching(s, seat)
 
     def rate(self, s: IslandState, seat: i64, moves: vec[i64], n: i64, into: vec[float]) -> None:
-        """Territories are all alike: where they lie matters less than the clues that come later."""
-        if s.phase == LAY or s.phase == TERRITORY:
-            k: i64 = 0
-            while k < n:
-                into[k] = 0.0
-                k += 1
+        if s.phase == LAY:
+            self._rate_lays(cast(VolcanoState, s), moves, n, into)
+        elif s.phase == TERRITORY:
+            self._rate_territories(cast(VolcanoState, s), moves, n, into)
         else:
             super().rate(s, seat, moves, n, into)
+
+    def _rate_lays(self, s: VolcanoState, moves: vec[i64], n: i64, into: vec[float]) -> None:
+        k: i64 = 0
+        while k < n:
+            into[k] = ground_won(s, with_laid(self.tables, s, moves[k] - self.tables.codes.lay))
+            k += 1
+
+    def _rate_territories(self, s: VolcanoState, moves: vec[i64], n: i64, into: vec[float]) -> None:
+        """A territory is as good as the best way to lay it on the island as it is now."""
+        lays = vec[i64]([0] * self.rules.most_moves)
+        ratings = vec[float]([0.0] * self.rules.most_moves)
+        k: i64 = 0
+        while k < n:
+            after = copy(s)
+            after.lands = s.lands[:]
+            after.lands[s.who * LAND + KIND] = moves[k] - self.tables.codes.choose + 1
+            ways = lay_moves(self.tables, after, lays, self.rules.most_moves)
+            self._rate_lays(after, lays, ways, ratings)
+            into[k] = 0.0
+            way: i64 = 0
+            while way < ways:
+                if way == 0 or ratings[way] > into[k]:
+                    into[k] = ratings[way]
+                way += 1
+            k += 1
+
+
+def ground_won(s: VolcanoState, island: Island) -> float:
+    """Spaces within one move of the ATV on the new hex, less those that ATVs already there have on average: treasures
+    and amulets may come up on any of them, and lava in the way takes many from a neighbour."""
+    others = 0.0
+    standing = 0.0
+    seat: i64 = 0
+    while seat < s.n:
+        at = s.seats[seat * SEAT + ATV]
+        if at != NOWHERE:
+            others += ground(island, at)
+            standing += 1.0
+        seat += 1
+    own = ground(island, island.land.count - 1)
+    return own - others / standing if standing > 0.0 else own
+
+
+def ground(island: Island, cell: i64) -> float:
+    """How many spaces lie within one move."""
+    reached: Cells = (LOW[cell], HIGH[cell])
+    legs: i64 = 0
+    while legs < LEGS:
+        reached = one_leg(island, reached)
+        legs += 1
+    return float(count(reached))

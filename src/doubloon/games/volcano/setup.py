@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from doubloon.games.tobago.clues import ClueTable
 from doubloon.games.tobago.components import MAPS
+from doubloon.games.tobago.island import Island
 from doubloon.games.tobago.setup import clear_sites, renew_clues
 from doubloon.games.tobago.setup import new_state as new_island_state
 from doubloon.games.tobago.state import ATV, NOWHERE, OBJECT, OBJECTS, OPEN, PLACE, SEAT
@@ -144,19 +145,25 @@ def lay_moves(t: VolcanoTables, s: VolcanoState, buffer: vec[i64], most: i64) ->
     return n
 
 
+def with_laid(t: VolcanoTables, s: VolcanoState, triangle: i64) -> Island:
+    """The island once the territory of `who` is laid: its third hex is the last space."""
+    triangles = t.box.triangles
+    dense = s.island.land.dense
+    terrains = t.box.terrains[s.lands[s.who * LAND + KIND] - 1]
+    match = dense[triangles.match[triangle]]
+    third = terrains[1] if terrains[0] == s.island.terrain[match] else terrains[0]
+    return with_territory(s.island, dense[triangles.lava[triangle]], int(triangles.third[triangle]), third)
+
+
 def lay_territory(t: VolcanoTables, s: VolcanoState, triangle: i64) -> None:
     """One hex on its own terrain, lava beside it, the third in the ocean with the ATV on it."""
     triangles = t.box.triangles
     dense = s.island.land.dense
-    lava = dense[triangles.lava[triangle]]
-    match = dense[triangles.match[triangle]]
-    terrains = t.box.terrains[s.lands[s.who * LAND + KIND] - 1]
-    third = terrains[1] if terrains[0] == s.island.terrain[match] else terrains[0]
-    s.island = with_territory(s.island, lava, int(triangles.third[triangle]), third)
+    s.island = with_laid(t, s, triangle)
     cell = s.island.land.count - 1
     lands = s.lands[:]
-    lands[s.who * LAND + LAVA_HEX] = lava
-    lands[s.who * LAND + MATCH_HEX] = match
+    lands[s.who * LAND + LAVA_HEX] = dense[triangles.lava[triangle]]
+    lands[s.who * LAND + MATCH_HEX] = dense[triangles.match[triangle]]
     lands[s.who * LAND + THIRD_HEX] = cell
     s.lands = lands
     # No clue lies on a map yet: until the last one is laid the empty maps need no more than their spaces.
