@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from doubloon.cli import main
+from doubloon.engine.contract import CHANCE, SPECTATOR
 from doubloon.games.tobago.island import numbered_island
+from doubloon.terminal.columns import width
 from doubloon.terminal.pen import Pen
 from doubloon.terminal.tobago import TobagoBoard
 from tests.games.tobago.table import Table
@@ -53,6 +55,28 @@ def test_cards_are_previewed_by_the_sites_that_would_remain() -> None:
     assert "Next to a lake                        ○ white   2" in text
     assert "In a lake                             ○ white   –" in text
     assert "1 leg: h9 i9 j9" in text
+
+
+def test_a_narrow_screen_has_maps_below_each_other_and_cards_on_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    narrow = Pen("en", ["Anna", "Bo"], colour=True)
+    table = Table().clue("white", "in_river", 1).hand(0, "next_lake").atv(0, "i10")
+    hints = table.rules.hints(table.s, 0)
+    lines = TobagoBoard().draw(table.view(), hints, narrow).split("\n")
+    white, brown = (next(k for k, line in enumerate(lines) if f"{name}:" in line) for name in ("white", "brown"))
+    assert white < brown
+    hand = TobagoBoard().choices(table.view(), table.moves(0), hints, narrow).split("\n")[0]
+    assert "Next to a lake" in hand
+    assert width(hand) <= 80
+
+
+def test_at_a_table_cards_are_named_without_their_verb() -> None:
+    table = Table().clue("white", "in_river", 1).only("white", "j6").atv(0, "j6").play(0, "raise white")
+    for line, move in (("2", "look 2"), ("look 3", "look 3"), ("3", "turn own 3"), ("6", "turn unseen 6")):
+        moves = [table.rules.text(move) for move in table.rules.moves(table.s, CHANCE)]
+        assert TobagoBoard().read(line, table.view(SPECTATOR), moves, PEN).move == move
+        if move.startswith("look"):
+            table.chance(move)
 
 
 def test_shorthand() -> None:

@@ -7,6 +7,7 @@ from doubloon.games.gold_armada.describe import symbol_name
 from doubloon.games.gold_armada.observe import GoldArmadaView, PierView
 from doubloon.locale import Message
 from doubloon.terminal.board import Typed
+from doubloon.terminal.columns import padded, width
 from doubloon.terminal.pen import SEAT_STYLES, Pen
 
 DIE_STYLES = ["yellow", "green", "red", "blue", "magenta", "cyan"]
@@ -81,19 +82,7 @@ def make_board() -> GoldArmadaBoard:
 
 
 def _table(rows: list[list[str]], pen: Pen) -> list[str]:
-    """Columns as wide as their widest cell; colours take no room."""
-    widths = [max(_width(row[k]) for row in rows) for k in range(len(rows[0]))]
-    lines = ["  ".join(cell + " " * (widths[k] - _width(cell)) for k, cell in enumerate(row)).rstrip() for row in rows]
+    """Columns as wide as their widest cell."""
+    widths = [max(width(row[k]) for row in rows) for k in range(len(rows[0]))]
+    lines = ["  ".join(padded(cell, widths[k]) for k, cell in enumerate(row)).rstrip() for row in rows]
     return [pen.paint(lines[0], "dim"), *lines[1:]]
-
-
-def _width(text: str) -> int:
-    width, is_code = 0, False
-    for c in text:
-        if c == "\x1b":
-            is_code = True
-        elif is_code:
-            is_code = c != "m"
-        else:
-            width += 1
-    return width

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 import unicodedata
 from collections.abc import Mapping
@@ -22,6 +23,7 @@ STYLES = {
     "invert": "7",
 }
 UNPRINTABLE = ("Cc", "Cs", "Zl", "Zp")  # controls, halves of characters, line and paragraph separators
+USUAL_WIDTH = 130  # where no screen tells its own
 TALLEST = 100  # lines of a screen
 SEAT_STYLES = ["cyan", "yellow", "magenta", "green", "blue"]
 
@@ -31,6 +33,7 @@ class Pen:
         self.names = [printable(name) for name in names]
         self.speaker = Speaker(language, self.names)
         self.colour = colour
+        self.room = shutil.get_terminal_size((USUAL_WIDTH, 24)).columns  # of a line, in signs
 
     def say(self, key: str, args: Mapping[str, Argument] | None = None) -> str:
         return self.speaker.say(Message(key, dict(args or {})))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from doubloon.engine.contract import CHANCE, Json
 from doubloon.games.silver_and_gold.components import CARDS, CELL_NAMES, COLOURS, SHAPE_NAMES, SHAPES, cell_names
 from doubloon.games.silver_and_gold.hints import preview
@@ -11,6 +9,7 @@ from doubloon.games.silver_and_gold.moves import SIDES, parse
 from doubloon.games.silver_and_gold.observe import PlayerView, SilverAndGoldView
 from doubloon.locale import Argument
 from doubloon.terminal.board import Typed
+from doubloon.terminal.columns import beside, width
 from doubloon.terminal.pen import Pen
 
 SIGNS = {"plain": "□", "cross": "✕", "coin": "$", "palm": "♣", "marked": "■", "ghost": "▣"}
@@ -18,9 +17,7 @@ SIGN_STYLES = {"cross": "red", "coin": "yellow", "palm": "green", "marked": "dim
 CARD_STYLES = ["magenta", "38;5;208", "green", "37"]
 SHORT_SIDES = {"l": "left", "r": "right", "left": "left", "right": "right"}
 CHANCE_WORDS = {"deal": "deal", "fill": "turn", "draw": "draw", "flip": "expedition"}
-PICTURES_A_LINE = 8
 KEY = "silver_and_gold.terminal."
-ESCAPE = re.compile("\x1b\\[[0-9;]*m")
 
 
 class SilverAndGoldBoard:
@@ -35,14 +32,14 @@ class SilverAndGoldBoard:
     def draw(self, view: SilverAndGoldView, hints: dict[str, Json], pen: Pen) -> str:
         parts = [self._head(view, pen)]
         if view.hand and not view.moves:
-            parts.append(_beside([_large(pen, number, []) for number in view.hand]))
+            parts.append(beside([_large(pen, number, []) for number in view.hand], pen.room))
         if view.row:
-            parts.append(_beside([_small(pen, number, []) for number in view.row]))
+            parts.append(beside([_small(pen, number, []) for number in view.row], pen.room))
         if view.seat >= 0 and view.step != "deal":
             parts.append(_own(view, view.players[view.seat], pen))
         others = [_other(view, seat, pen) for seat in range(view.seats) if seat != view.seat]
         if others and view.step not in ("deal", "keep"):
-            parts.append(_beside(others))
+            parts.append(beside(others, pen.room))
         return "\n\n".join(part for part in parts if part)
 
     def _head(self, view: SilverAndGoldView, pen: Pen) -> str:
@@ -85,8 +82,8 @@ class SilverAndGoldBoard:
                 picture = _picture(pen, me.cards[side], me.marks[side], words[2:], wide=False)
                 pictures.append([pen.paint(f"{number} {words[1]}", "bold"), *picture, _gains(view, move, pen)])
         lines = ["\n".join([pen.say("silver_and_gold.shape." + view.shape), *_shape_picture(lying, pen)])]
-        for at in range(0, len(pictures), PICTURES_A_LINE):
-            lines.append(_beside(pictures[at : at + PICTURES_A_LINE]))
+        if pictures:
+            lines.append(beside(pictures, pen.room))
         lines.append(pen.say(KEY + ("how_to_place" if pictures else "no_place")))
         return "\n\n".join(lines)
 
@@ -204,7 +201,7 @@ def _gains(view: SilverAndGoldView, move: str, pen: Pen) -> str:
         signs.append(pen.paint(SIGNS["cross"], "red"))
     if shown["completes"]:
         signs.append("✓")
-    return " ".join(sign for sign in signs if ESCAPE.sub("", sign))
+    return " ".join(sign for sign in signs if width(sign))
 
 
 def _shape_picture(cells: list[str], pen: Pen) -> list[str]:
@@ -250,7 +247,13 @@ def _own(view: SilverAndGoldView, me: PlayerView, pen: Pen) -> str:
         for side in range(2)
     ]
     blocks = [*cards, _score_card(me, pen)] if view.step != "keep" else []
-    return _beside(blocks) if blocks else pen.say(KEY + "your_choice", {"moves": view.moves}) if view.moves else ""
+    return (
+        beside(blocks, pen.room)
+        if blocks
+        else pen.say(KEY + "your_choice", {"moves": view.moves})
+        if view.moves
+        else ""
+    )
 
 
 def _score_card(me: PlayerView, pen: Pen) -> list[str]:
@@ -274,20 +277,5 @@ def _other(view: SilverAndGoldView, seat: int, pen: Pen) -> list[str]:
         state = pen.say(KEY + ("is_marking" if seat in view.to_act else "has_marked"))
     args: dict[str, Argument] = {"coins": player.coins, "done": len(player.done), "palms": len(player.palms)}
     lines = [f"{pen.name(seat)} {pen.say(KEY + 'points', {'n': player.score})} {state}", pen.say(KEY + "has", args)]
-    cards = _beside([_small(pen, player.cards[side], player.marks[side]) for side in range(2)])
+    cards = beside([_small(pen, player.cards[side], player.marks[side]) for side in range(2)], pen.room)
     return [*lines, *cards.split("\n")]
-
-
-def _beside(blocks: list[list[str]]) -> str:
-    """Blocks of lines side by side; colours take no room."""
-    tall = max(len(block) for block in blocks)
-    wide = [max(_width(line) for line in block) for block in blocks]
-    lines = []
-    for y in range(tall):
-        parts = [block[y] if y < len(block) else "" for block in blocks]
-        lines.append("    ".join(part + " " * (w - _width(part)) for part, w in zip(parts, wide, strict=True)).rstrip())
-    return "\n".join(lines)
-
-
-def _width(text: str) -> int:
-    return len(ESCAPE.sub("", text))

@@ -11,6 +11,7 @@ from doubloon.engine.digits import read_number
 from doubloon.games.tobago.components import FACES, MAPS
 from doubloon.games.tobago.observe import IslandView, MapView
 from doubloon.terminal.board import Typed
+from doubloon.terminal.columns import beside
 from doubloon.terminal.pen import SEAT_STYLES, Pen
 
 KEY = "tobago.terminal."
@@ -32,9 +33,9 @@ ARROWS = {"n": "↑", "ne": "↗", "se": "↘", "s": "↓", "sw": "↙", "nw": "
 MARKERS = {"white": "○", "grey": "□", "brown": "△", "black": "◆"}  # the shapes of the maps on every screen
 AMULET = "*"
 CELL_WIDTH = 6
-COLUMN_WIDTH = 32
+COLUMN_WIDTH = 31
+WIDE = 100  # signs in a line that has room for the names of maps
 CELL = re.compile(r"[a-z]\d{1,2}")
-ESCAPE = re.compile("\x1b\\[[0-9;]*m")
 
 
 class TobagoBoard:
@@ -173,7 +174,7 @@ def _bottom(view: IslandView, cell: str, pen: Pen) -> str:
 def draw_maps(view: IslandView, pen: Pen, below: Mapping[str, str] = MappingProxyType({})) -> str:
     """`below`: cards that lie under clues of the expansion."""
     columns = [_map_column(shown, pen, below) for shown in view.maps]
-    return beside(columns)
+    return beside(columns, pen.room, gap=1, least=COLUMN_WIDTH)
 
 
 def _map_column(shown: MapView, pen: Pen, below: Mapping[str, str]) -> list[str]:
@@ -191,18 +192,6 @@ def _map_column(shown: MapView, pen: Pen, below: Mapping[str, str]) -> list[str]
             card = pen.say("tobago.clue." + below[entry.clue])
             lines.append("   " + pen.paint(pen.say("volcano.terminal.under", {"card": card}), "dim"))
     return lines
-
-
-def beside(columns: list[list[str]]) -> str:
-    """Columns side by side; colours take no room, and what is too long moves its neighbour."""
-    lines: list[str] = []
-    for k in range(max(len(column) for column in columns)):
-        line = ""
-        for column in columns:
-            cell = column[k] if k < len(column) else ""
-            line += cell + " " * max(1, COLUMN_WIDTH - len(ESCAPE.sub("", cell)))
-        lines.append(line.rstrip())
-    return "\n".join(lines)
 
 
 def draw_players(view: IslandView, pen: Pen) -> str:
@@ -229,7 +218,7 @@ def draw_hand(view: IslandView, hints: dict[str, Json], pen: Pen) -> str:
             preview = on_maps.get(name) if isinstance(on_maps, dict) else None
             sites = preview.get("sites") if isinstance(preview, dict) else None
             count = str(len(sites)) if isinstance(sites, list) else "–"
-            left.append(f"{MARKERS[name]} {name} {count:>3}")
+            left.append(f"{MARKERS[name]} {name if pen.room >= WIDE else ''} {count:>3}")
         lines.append(f"{number:3}  {pen.say('tobago.clue.' + card):36}  {'   '.join(left)}")
     return "\n".join(lines)
 
