@@ -21,14 +21,30 @@ def people(*left: float, bonus: int = 0) -> People:
 
 
 def test_only_whoever_is_asked_spends_time() -> None:
-    after = clocks.spend(people(100.0, 100.0, bonus=5), [0], 0, 1010.0)
-    assert [sitter.left for sitter in after.sitters] == [95.0, 100.0]
+    after = clocks.spend(people(100.0, 100.0), [0], 1010.0)
+    assert [sitter.left for sitter in after.sitters] == [90.0, 100.0]
     assert after.turn_at == 1010.0
 
 
 def test_in_a_simultaneous_step_all_clocks_run() -> None:
-    after = clocks.spend(people(100.0, 3.0), [0, 1], 1, 1010.0)
+    after = clocks.spend(people(100.0, 3.0), [0, 1], 1010.0)
     assert [sitter.left for sitter in after.sitters] == [90.0, 0.0]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "dealt", "left"),
+    [
+        pytest.param([0], [1], False, 105.0, id="handed over to another"),
+        pytest.param([0], [0], True, 105.0, id="handed over to chance"),
+        pytest.param([0], [0], False, 100.0, id="still at it"),
+        pytest.param([0, 1], [0, 1], False, 100.0, id="still at it in a simultaneous step"),
+        pytest.param([0, 1], [1], False, 105.0, id="done in a simultaneous step"),
+        pytest.param([1], [0], False, 95.0, id="taken back"),
+    ],
+)
+def test_the_bonus_is_for_handing_over(before: list[int], after: list[int], dealt: bool, left: float) -> None:
+    rewarded = clocks.reward(people(100.0, 100.0, bonus=5), 0, before, after, dealt=dealt)
+    assert [sitter.left for sitter in rewarded.sitters] == [left, 100.0]
 
 
 @pytest.mark.parametrize(

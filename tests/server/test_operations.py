@@ -192,6 +192,16 @@ def test_health_and_metrics(server: Thread, client: Client) -> None:
     assert re.search(r"^doubloon_commit_seconds_count \d+$", text, re.M)
 
 
+def test_metrics_are_not_for_players(sqlite_url: str, client: Client) -> None:
+    """On a quiet server a count of moves tells of one that is hidden yet."""
+    for header in ("X-Forwarded-For", "Forwarded"):
+        assert client.http.get("/metrics", headers={header: "203.0.113.7"}).status_code == 403
+    with running(sqlite_url, metrics_token="secret") as server:
+        watched = Client(server.url)
+        for given, status in (("", 403), ("Bearer no", 403), ("Bearer secret", 200)):
+            assert watched.http.get("/metrics", headers={"Authorization": given}).status_code == status
+
+
 def test_logs_are_structured_and_hold_no_secrets(sqlite_url: str, tmp_path: Path) -> None:
     log = tmp_path / "log"
     server = Process(settings_for(sqlite_url, log_format="json", log_level="debug"), str(log))

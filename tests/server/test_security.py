@@ -112,6 +112,21 @@ def test_public_ids_tell_nothing_of_the_secrets(client: Client) -> None:
         assert not any(random_part in text or person in text for text in texts)
 
 
+def test_the_link_of_a_friends_seat_is_good_once(client: Client, other: Client) -> None:
+    """The host has passed it on, and must not look at the friend's hand with it."""
+    made = client.make_with_keys("silver_and_gold", "me", "friend")
+    match, link = made["match"], made["keys"][1]["token"]
+    own = other.post(f"/api/matches/{match}/join", token=link)["keys"][0]["token"]
+    assert Client(client.url, own).frame(match, 1)["view"]["seat"] == 1
+    for thief in (Client(client.url, link), client):
+        assert thief.http.get(f"/api/matches/{match}/frame", params={"seat": 1}).status_code == 401
+        assert thief.http.get(f"/api/matches/{match}/view", params={"seat": 1}).status_code == 401
+        assert thief.refused(f"/api/matches/{match}/join", token=link) == (401, "server.bad_token")
+        assert thief.refused(f"/api/matches/{match}/keys", seat=1) == (401, "server.not_your_seat")
+    other.post(f"/api/matches/{match}/join", token=link)  # the friend opens the same link again
+    Client(client.url).post(f"/api/matches/{match}/join", token=own)  # and another device by the seat's own
+
+
 def test_a_removed_player_hears_and_does_nothing_more(client: Client, other: Client) -> None:
     match = client.make("gold_armada", "me", "open")
     token = other.post(f"/api/matches/{match}/join")["keys"][0]["token"]

@@ -23,7 +23,7 @@ async def me(ask: Ask, _: NoQuery) -> wire.Me:
     guest = await ask.hall.read(lambda: store.guest(person))
     rows = await ask.hall.read(lambda: store.mine(person, MINE))
     devices = await ask.hall.read(lambda: store.devices(person))
-    lines = [line(row, ask.caller) for row in rows]
+    lines = sorted([line(row, ask.caller) for row in rows], key=lambda line: not line.my_turn)
     return wire.Me(guest.name if guest else "", lines, guest.mail if guest else "", len(devices))
 
 

@@ -13,7 +13,7 @@ from doubloon.server.table import Table
 
 async def join(ask: Ask, wish: wire.JoinWish) -> wire.Made:
     person = ask.guest()
-    caller = Caller("", ask.hall.signing.seat(wish.token)) if wish.token else Caller(person)
+    caller = Caller(person, ask.hall.signing.seat(wish.token)) if wish.token else Caller(person)
     if wish.token and caller.token is None:
         raise Refused(NOT_YOURS, "server.bad_token")
     name = wish.name or await name_of(ask)

@@ -84,7 +84,7 @@ def line(row: MatchRow, caller: Caller) -> wire.TableLine:
         mine=mine,
         my_turn=row.status == "playing" and any(seat in mine for seat in people.turns),
         scores=None if row.scores is None else msgspec.json.decode(row.scores, type=list[int]),
-        touched=row.touched,
+        touched=row.touched if row.status in ("over", "abandoned") else row.created,
     )
 
 
@@ -94,13 +94,14 @@ async def info(ask: Ask, _: NoQuery) -> wire.TableInfo:
 
 def table_info(table: Table, caller: Caller) -> wire.TableInfo:
     people = table.people
+    mine = caller.seats(table.id, people)
     return wire.TableInfo(
         match=table.id,
         game=table.row.game,
         version=table.row.version,
         options=msgspec.json.decode(table.row.options, type=dict[str, Value]),
         status=cast("wire.Status", table.status),
-        seats=seats_of(table),
+        seats=seats_of(table, time.time(), lags=not mine and table.lags(SPECTATOR)),
         seal=table.seal,
         secret=table.secret,
         hints=people.hints,
@@ -110,7 +111,7 @@ def table_info(table: Table, caller: Caller) -> wire.TableInfo:
         clock=people.clock,
         bonus=people.bonus,
         created=table.row.created,
-        mine=caller.seats(table.id, people),
+        mine=mine,
         host=caller.is_host(table.id, people),
         next=people.next,
         forked_from=table.row.dealer.removeprefix("fork ") if table.row.dealer.startswith("fork ") else "",

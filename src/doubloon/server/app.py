@@ -20,10 +20,10 @@ from doubloon.locale import Problem
 from doubloon.server import metrics, wire
 from doubloon.server.asking import Ask
 from doubloon.server.hall import Hall
-from doubloon.server.headers import Gate
+from doubloon.server.headers import Gate, may_measure
 from doubloon.server.log import log, set_up
 from doubloon.server.openapi import JSON, ApiRoute, answer, document, refusal
-from doubloon.server.refusals import UNAVAILABLE, Refused
+from doubloon.server.refusals import FORBIDDEN, UNAVAILABLE, Refused
 from doubloon.server.routes import ROUTES
 from doubloon.server.seats import COOKIE, COOKIE_SECONDS, Signing
 from doubloon.server.settings import Settings, read_settings
@@ -137,4 +137,8 @@ async def _health(request: Request) -> Response:
 
 
 async def _metrics(request: Request) -> Response:
+    """Not for players: on a quiet server a count of moves tells of the one that is hidden yet."""
+    hall: Hall = request.app.state.hall
+    if not may_measure(request, hall.settings.metrics_token):
+        return Response(status_code=FORBIDDEN)
     return Response(metrics.exposition(), media_type="text/plain; version=0.0.4")

@@ -9,17 +9,32 @@ import msgspec
 from doubloon.server.people import People
 
 
-def spend(people: People, ticking: Sequence[int], moved: int, now: float) -> People:
+def spend(people: People, ticking: Sequence[int], now: float) -> People:
     """The clocks after a step that ends now: all who were asked have spent the time since `turn_at`."""
     if not people.clock:
         return people
-    spent = max(0.0, now - people.turn_at)
-    sitters = [*people.sitters]
     for seat in ticking:
-        left = sitters[seat].left or 0.0
-        bonus = people.bonus if seat == moved else 0
-        sitters[seat] = msgspec.structs.replace(sitters[seat], left=max(0.0, left - spent) + bonus)
-    return msgspec.structs.replace(people, sitters=sitters, turn_at=now)
+        people = _with_time(people, seat, -max(0.0, now - people.turn_at))
+    return msgspec.structs.replace(people, turn_at=now)
+
+
+def reward(people: People, moved: int, before: Sequence[int], after: Sequence[int], *, dealt: bool) -> People:
+    """The bonus of a player who has handed over to others or to chance; it goes again when that is taken back.
+
+    Not for each move: in a simultaneous step the others could count the moves they are not to know of.
+    """
+    if not people.clock or moved < 0:
+        return people
+    if moved in before and (dealt or moved not in after):
+        return _with_time(people, moved, people.bonus)
+    if moved in after and moved not in before:
+        return _with_time(people, moved, -people.bonus)
+    return people
+
+
+def _with_time(people: People, seat: int, seconds: float) -> People:
+    sitter = people.sitters[seat]
+    return people.with_sitter(seat, msgspec.structs.replace(sitter, left=max(0.0, (sitter.left or 0.0) + seconds)))
 
 
 def left(people: People, seat: int, ticking: Sequence[int], now: float) -> float | None:

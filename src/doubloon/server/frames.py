@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Final, Literal, cast
 
 import msgspec
@@ -23,9 +22,9 @@ LOBBY: Final = Scene(NULL, NULL, [], None)
 NO_UNDO: Final = UndoInfo(can=False, may_ask=False, why=None, proposal=None)
 
 
-def encode_frame(table: Table, lane: Lane) -> bytes:
-    """A frame that tells no events: all who look through the same eyes get the same bytes."""
-    return ENCODER.encode(frame_of(table, lane))
+def encode_frame(table: Table, lane: Lane, now: float | None) -> bytes:
+    """A frame that tells no events: all who look through the same eyes get the same bytes. `now` is for its clocks."""
+    return ENCODER.encode(frame_of(table, lane, now))
 
 
 def with_events(frame: bytes, events: list[EventInfo]) -> bytes:
@@ -33,7 +32,7 @@ def with_events(frame: bytes, events: list[EventInfo]) -> bytes:
     return frame.replace(b'"events":[]', b'"events":' + ENCODER.encode(events), 1)
 
 
-def frame_of(table: Table, lane: Lane) -> Frame:
+def frame_of(table: Table, lane: Lane, now: float | None) -> Frame:
     begun = table.status != "lobby"
     match = lane.match
     is_mine = lane.viewer >= 0 and table.status == "playing"
@@ -54,7 +53,7 @@ def frame_of(table: Table, lane: Lane) -> Frame:
         winners=winners(table, match) if is_over else [],
         scores=match.scores() if is_over and begun else None,
         sheet=sheet(match) if is_over and match.is_over else None,
-        seats=seats_of(table),
+        seats=seats_of(table, now, lags=table.lags(lane.viewer)),
         undo=undo_of(table, lane) if is_mine else NO_UNDO,
         seal=table.seal,
         secret=table.secret,
@@ -98,16 +97,16 @@ def sheet(match: Match) -> list[list[ScoreItem]]:
     return [[ScoreItem(label, points) for label, points in items] for items in match.sheet()]
 
 
-def seats_of(table: Table) -> list[SeatInfo]:
-    now = time.time()
-    ticking = table.ticked
-    return [_seat(table, seat, ticking, now) for seat in range(len(table.people.sitters))]
+def seats_of(table: Table, now: float | None, *, lags: bool) -> list[SeatInfo]:
+    """Without a time, and for those who lag behind, there are no clocks: they would say whose turn it is by now."""
+    ticking = [] if lags else table.ticked
+    return [_seat(table, seat, ticking, None if lags else now) for seat in range(len(table.people.sitters))]
 
 
-def _seat(table: Table, seat: int, ticking: list[int], now: float) -> SeatInfo:
+def _seat(table: Table, seat: int, ticking: list[int], now: float | None) -> SeatInfo:
     people = table.people
     sitter = people.sitters[seat]
-    rest = clocks.left(people, seat, ticking, now)
+    rest = None if now is None else clocks.left(people, seat, ticking, now)
     return SeatInfo(
         seat=seat,
         kind=cast("Literal['human', 'bot', 'friend', 'open']", sitter.kind),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import hmac
 import time
 from typing import Final, final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from doubloon.locale import Problem
@@ -51,6 +53,14 @@ def check_origin(headers: Headers, public_url: str) -> None:
     ours = urlsplit(public_url).netloc if public_url else headers.get("host", "")
     if urlsplit(origin).netloc.lower() != ours.lower():
         raise Refused(FORBIDDEN, "server.other_site")
+
+
+def may_measure(asked: HTTPConnection, token: str) -> bool:
+    """With the token; where none is set, from this machine, not through a proxy on it."""
+    if token:
+        return hmac.compare_digest(asked.headers.get("authorization", "").encode(), f"Bearer {token}".encode())
+    is_passed_on = "x-forwarded-for" in asked.headers or "forwarded" in asked.headers
+    return asked.client is not None and asked.client.host in LOOPBACK and not is_passed_on
 
 
 @final

@@ -25,6 +25,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     log_level: str = "info"
     public_url: str = ""  # as people see it: https://play.example.org; "" trusts the Host header
     proxy: str = ""  # addresses of proxies whose X-Forwarded-For is believed
+    metrics_token: str = ""  # what Prometheus sends for /metrics; "": asked from this machine and by no proxy
     keys: str = ""  # keys that sign cookies and links, oldest first, by commas; "": kept in the database
     bot_processes: int = 1
     bot_deadline: float = 3.0  # seconds beyond its own budget until a bot is replaced for that move

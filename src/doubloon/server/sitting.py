@@ -23,12 +23,15 @@ def must_host(table: Table, caller: Caller) -> None:
 
 
 def seat_to_join(table: Table, caller: Caller, wanted: int | None) -> int:
-    """Which seat a newcomer gets: the one of their token, the one they asked for, or the first open one."""
-    token = caller.token
+    """Which seat a newcomer gets: the one of their token, the one they asked for, or the first open one.
+
+    Whoever opens the link of their own seat again is welcome, also when it has been good once and is no more.
+    """
+    token, people = caller.token, table.people
     if token is not None:
-        must_hold(table, caller, token.seat)
+        if not caller.holds(table.id, people, token.seat) or token.match != table.id:
+            raise Refused(NOT_YOURS, "server.bad_token")
         return token.seat
-    people = table.people
     if people.locked:
         raise Refused(FORBIDDEN, "server.locked")
     free = [seat for seat, sitter in enumerate(people.sitters) if sitter.kind == "open"]
@@ -40,13 +43,16 @@ def seat_to_join(table: Table, caller: Caller, wanted: int | None) -> int:
 
 
 def join(table: Table, seat: int, person: str, name: str) -> Change:
-    """Sit down; or, at a seat that is taken, sit there with one more device."""
+    """Sit down; or, at a seat that is taken, sit there with one more device.
+
+    A seat that is taken gets a key of its own: whoever passed its link on cannot look over the newcomer's shoulder.
+    """
     sitter = table.people.sitters[seat]
     held = [*[p for p in sitter.people if p != person], person][-HELD_BY:]
     shown = clean(name) or sitter.name
     if sitter.is_empty:
         shown = shown or "Guest"
-        sitter = msgspec.structs.replace(sitter, kind="human", name=shown, people=held)
+        sitter = msgspec.structs.replace(sitter, kind="human", name=shown, people=held, key=new_key())
     else:
         sitter = msgspec.structs.replace(sitter, people=held)
     return Change(table.people.with_sitter(seat, sitter), table.status)

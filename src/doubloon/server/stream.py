@@ -93,7 +93,7 @@ async def _send_news(socket: WebSocket, table: Table, listener: Listener) -> Non
     if listener.gone is not None:
         return
     count = len(table.lane(listener.viewer).frames)
-    mark = _mark(table.frame(listener.viewer, count))
+    mark = _mark(table.still(listener.viewer))
     if mark == listener.mark and count == listener.since:
         return  # nothing this viewer could notice
     await _send(socket, table.frame(listener.viewer, listener.since))

@@ -12,7 +12,7 @@ from typing import TypeVar, final
 
 import msgspec
 
-from doubloon.engine.contract import SPECTATOR, AnyRules
+from doubloon.engine.contract import CHANCE, SPECTATOR, AnyRules
 from doubloon.engine.dealer import Dealer
 from doubloon.engine.match import UNDO, Match, Row
 from doubloon.locale import Message
@@ -93,19 +93,29 @@ class Table:
         if viewer not in self.lanes:
             self.lanes[viewer] = Lane(self.rules, self.row.seats, viewer)
         lane = self.lanes[viewer]
-        lags = viewer == SPECTATOR and not self.is_over
-        end = matured(self.steps, self.people.delay) if lags else len(self.steps)
+        end = matured(self.steps, self.people.delay) if self.lags(viewer) else len(self.steps)
         for step in self.steps[lane.fed : end]:
             lane.feed(step)
         return lane
 
+    def lags(self, viewer: int) -> bool:
+        """Does this viewer see the match only as it was some plies ago?"""
+        return viewer == SPECTATOR and self.people.delay > 0 and not self.is_over
+
     def frame(self, viewer: int, since: int) -> bytes:
-        """Encoded once for all who look through the same eyes; clocks make every frame a new one."""
+        """Clocks make every frame a new one."""
         lane = self.lane(viewer)
-        if self.people.clock or viewer not in self._frames:
-            self._frames[viewer] = encode_frame(self, lane)
+        frame = encode_frame(self, lane, now=time.time()) if self.people.clock else self.still(viewer)
         events = lane.events(since)
-        return with_events(self._frames[viewer], events) if events else self._frames[viewer]
+        return with_events(frame, events) if events else frame
+
+    def still(self, viewer: int) -> bytes:
+        """A frame with neither events nor clocks, encoded once for all who look through the same eyes. Sockets are told
+        when it has changed, and not when time has passed: others' hidden moves ring the bell too."""
+        lane = self.lane(viewer)
+        if viewer not in self._frames:
+            self._frames[viewer] = encode_frame(self, lane, now=None)
+        return self._frames[viewer]
 
     # --- listening -----------------------------------------------------------------------------------------
 
@@ -172,8 +182,10 @@ class Table:
             return
         now = time.time()
         if rows or status != self.status:
-            people = clocks.spend(people, self.ticked, change.moved, now) if self.ticked else people
+            people = clocks.spend(people, self.ticked, now) if self.ticked else people
             turns = [seat for seat in self.match.to_act() if seat >= 0] if status == "playing" else []
+            dealt = bool(rows) and rows[-1].seat == CHANCE
+            people = clocks.reward(people, change.moved, self.ticked, turns, dealt=dealt)
             people = msgspec.structs.replace(people, turn_at=now, turns=turns)
         lines = [LogRow(self.head + n, now, row.seat, row.text) for n, row in enumerate(rows)]
         await self._commit(self._save(people, status, lines, now))

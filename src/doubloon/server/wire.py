@@ -78,7 +78,9 @@ class TableWish(Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool = False  # shown among the open tables
     delay: Annotated[int, Meta(ge=0, le=200, description="plies by which spectators lag behind")] = 0
     clock: Annotated[int, Meta(ge=0, le=2_592_000, description="seconds for each player; 0: no clock")] = 0
-    bonus: Annotated[int, Meta(ge=0, le=86_400, description="seconds added after each decision")] = 0
+    bonus: Annotated[
+        int, Meta(ge=0, le=86_400, description="seconds added when one hands over to others or to chance")
+    ] = 0
 
 
 class ForkWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -165,7 +167,7 @@ class TableLine(Struct, frozen=True):
     mine: list[int]
     my_turn: bool
     scores: list[int] | None
-    touched: float
+    touched: float  # when it ended, or was made: never when somebody moved, which may be hidden
 
 
 class TableList(Struct, frozen=True):

@@ -81,7 +81,9 @@ class Store(ABC):
         return [_match(row) for row in self.read(f"SELECT {MATCH} FROM matches WHERE {where}", [limit])]
 
     def mine(self, person: str, limit: int) -> list[MatchRow]:
-        where = "id IN (SELECT match FROM sitting WHERE person = ?) ORDER BY touched DESC LIMIT ?"
+        """Newest first, by their beginning as long as they run: a list must not tell of moves that are hidden yet."""
+        newest = "CASE WHEN status IN ('over', 'abandoned') THEN touched ELSE created END DESC"
+        where = f"id IN (SELECT match FROM sitting WHERE person = ?) ORDER BY {newest} LIMIT ?"
         return [_match(row) for row in self.read(f"SELECT {MATCH} FROM matches WHERE {where}", [person, limit])]
 
     def waiting(self, before: float) -> list[str]:
