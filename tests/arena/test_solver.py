@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
+import msgspec
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon import load
-from doubloon.bots.armada_table import ArmadaTable, Layout, read_table
+from doubloon.bots.armada_table import HEADER, ArmadaTable, Layout, header, read_header, read_table
 from doubloon.engine.contract import CHANCE, NOBODY, AnyRules
 from doubloon.games.gold_armada.rules import GoldArmada
 from doubloon.games.gold_armada.state import State
@@ -130,9 +131,13 @@ def test_a_stopped_run_goes_on(solved: tuple[AnyRules, ArmadaTable, Path], tmp_p
 
     with pytest.raises(KeyboardInterrupt):
         solver.solve(other, stop_in_the_second_layer)
+    growing = other.with_suffix(".growing")
+    earlier = msgspec.structs.replace(read_header(growing.read_bytes()[:HEADER]), seconds=500.0)
+    growing.write_bytes(header(earlier) + growing.read_bytes()[HEADER:])
     seen: list[int] = []
-    Solver(cast(GoldArmada, rules).tables, columns=64).solve(other, lambda done, _: seen.append(done))
+    headline = Solver(cast(GoldArmada, rules).tables, columns=64).solve(other, lambda done, _: seen.append(done))
     assert 0 < len(seen) < ticks * 2
+    assert headline.seconds >= 500  # of both runs
     assert other.read_bytes()[4096:] == file.read_bytes()[4096:]
     assert [path.name for path in tmp_path.iterdir()] == ["again.table"]
 

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from doubloon.arena.armada_turn import Floats, Turn
-from doubloon.bots.armada_table import HEADER, SCALE, Headline, Layout, fingerprint, header
+from doubloon.bots.armada_table import HEADER, SCALE, Headline, Layout, fingerprint, header, read_header
 from doubloon.games.gold_armada.components import Tables
 
 Ints: TypeAlias = NDArray[np.int64]
@@ -109,23 +109,31 @@ class Solver:
         if not growing.is_file():
             growing.write_bytes(b"\0" * HEADER)
         finished, values = self._finished(file)
+        started -= _seconds(growing) if finished else 0.0
         for left in range(1, self.layout.skulls + 1):
             if left <= finished:
                 self.done += self._reachable(self.layout.skulls - left)
                 continue
             values = self.layer(left, values, tick)
             self._save(file, growing, left, values)
+            self._write_header(growing, 0.0, 0.0, time.time() - started)
+        solitaire = self.solitaire()
+        headline = self._write_header(growing, float(values[0]), solitaire, time.time() - started)
+        growing.replace(file)
+        self._saved(file, self.layout.skulls).unlink()
+        return headline
+
+    def _write_header(self, growing: Path, first: float, solitaire: float, seconds: float) -> Headline:
+        """After every layer too, so that a run that goes on knows the seconds spent before."""
         headline = Headline(
             box=fingerprint(self.tables),
-            first=float(values[0]),
-            solitaire=self.solitaire(),
+            first=first,
+            solitaire=solitaire,
             positions=self.positions,
-            seconds=round(time.time() - started, 1),
+            seconds=round(seconds, 1),
         )
         with growing.open("r+b") as stream:
             stream.write(header(headline))
-        growing.replace(file)
-        self._saved(file, self.layout.skulls).unlink()
         return headline
 
     def _finished(self, file: Path) -> tuple[int, Floats]:
@@ -232,6 +240,12 @@ class Solver:
             now = np.array([*self.layout.values[p], 0], np.float32)[self.profiles.digits[p][q]]
             takes.append(now + points[np.minimum(q + stride, self.layout.profiles - 1)])
         return takes
+
+
+def _seconds(growing: Path) -> float:
+    """Spent on the layers of a table that is not whole yet."""
+    with growing.open("rb") as stream:
+        return read_header(stream.read(HEADER)).seconds
 
 
 def _columns(batch: Ints, low: Ints, high: Ints) -> tuple[Ints, Ints]:

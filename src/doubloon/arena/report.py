@@ -16,27 +16,31 @@ body { color: #22303a; background: #fbf8f1 }
 table { border-collapse: collapse; width: 100% }
 th, td { padding: .3rem .6rem; text-align: end; border-bottom: 1px solid #d8cfbb }
 th:first-child, td:first-child { text-align: start }
-svg { width: 100%; height: auto }
+svg { width: 100%; height: auto; direction: ltr }
 text { font: 12px system-ui, sans-serif; fill: currentColor }
 @media (prefers-color-scheme: dark) { body { background: #14202b; color: #e6dfd0 } th, td { border-color: #3a4a57 } }
+@media (prefers-color-scheme: dark) { polyline, rect, text[style] { filter: brightness(1.7) } }
 """
 
 
 def html(summary: Summary, results: list[Result]) -> str:
     title = escape(f"{_say('report.title')}: {_say_game(summary.plan.game)}")
     parts = [
-        f'<!doctype html><html lang="{language()}"><meta charset="utf-8">',
+        f'<!doctype html><html lang="{language()}" dir="auto"><meta charset="utf-8">',
         f'<meta name="viewport" content="width=device-width"><title>{title}</title><style>{STYLE}</style>',
         f"<h1>{title}</h1><p>{escape(_setting(summary))}</p>",
         _table(summary),
-        f"<h2>{_say('report.wins')}</h2>",
-        _bars(summary),
-        f"<h2>{_say('report.course')}</h2>",
-        _course(summary, results),
-        f"<h2>{_say('report.scores')}</h2>",
-        _scores(summary, results),
+        _plot("report.wins", _bars(summary)),
+        _plot("report.course", _course(summary, results)),
+        _plot("report.scores", _scores(summary, results)),
     ]
     return "\n".join(parts) + "</html>\n"
+
+
+def _plot(key: str, marks: list[str]) -> str:
+    title = escape(_say(key))
+    drawing = f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{title}">{"".join(marks)}</svg>'
+    return f"<h2>{title}</h2>\n{drawing}"
 
 
 def _setting(summary: Summary) -> str:
@@ -53,7 +57,9 @@ def _setting(summary: Summary) -> str:
 def _table(summary: Summary) -> str:
     heads = ["player", "share", "interval", "rating", "score", "speed", "slowest"]
     rows = ["".join([f"<th>{escape(_say('column.' + head))}</th>" for head in heads])]
-    rows += ["".join([f"<td>{escape(cell)}</td>" for cell in cells(line)]) for line in summary.players]
+    rows += [
+        "".join([f'<td><bdi dir="ltr">{escape(cell)}</bdi></td>' for cell in cells(line)]) for line in summary.players
+    ]
     return "<table>" + "".join([f"<tr>{row}</tr>" for row in rows]) + "</table>"
 
 
@@ -70,7 +76,7 @@ def cells(line: PlayerLine) -> list[str]:
     ]
 
 
-def _bars(summary: Summary) -> str:
+def _bars(summary: Summary) -> list[str]:
     """Shares of wins with their intervals; a dashed line where equals would stand."""
     step = HEIGHT / max(1, len(summary.players))
     marks = [_line(_x(1 / summary.plan.seats), 0, _x(1 / summary.plan.seats), HEIGHT, "#888", dash="4 4")]
@@ -80,16 +86,16 @@ def _bars(summary: Summary) -> str:
         marks.append(
             f'<rect x="{_x(0):.1f}" y="{y - 10:.1f}" width="{_x(line.share) - _x(0):.1f}" height="20" fill="{ink}"/>'
         )
-        marks.append(_line(_x(line.low), y, _x(line.high), y, "#000", width=2))
+        marks.append(_line(_x(line.low), y, _x(line.high), y, "currentColor", width=2))
         marks.append(f'<text x="0" y="{y + 4:.1f}">{escape(line.player[-16:])}</text>')
-    return _svg(marks)
+    return marks
 
 
 def _x(share: float) -> float:
     return 130 + (WIDTH - 140) * share
 
 
-def _course(summary: Summary, results: list[Result]) -> str:
+def _course(summary: Summary, results: list[Result]) -> list[str]:
     """The share of wins after each match: how soon it settled."""
     ordered = sorted(results, key=lambda result: result.number)
     marks: list[str] = []
@@ -105,14 +111,14 @@ def _course(summary: Summary, results: list[Result]) -> str:
                 points.append((n / max(1, len(ordered) - 1), wins / sat))
         marks.append(_curve(points, INK[k % len(INK)]))
         marks.append(_legend(k, line.player))
-    return _svg([*_grid(), *marks])
+    return [*_grid(), *marks]
 
 
-def _scores(summary: Summary, results: list[Result]) -> str:
+def _scores(summary: Summary, results: list[Result]) -> list[str]:
     """How often each score was made."""
     every = [score for result in results for score in result.scores]
     if not every:
-        return ""
+        return []
     low, high = min(every), max(every)
     bins = min(30, high - low + 1)
     marks: list[str] = []
@@ -126,7 +132,7 @@ def _scores(summary: Summary, results: list[Result]) -> str:
         marks.append(_curve([(b / max(1, bins - 1), n / tallest) for b, n in enumerate(counts)], INK[k % len(INK)]))
         marks.append(_legend(k, line.player))
     marks.append(f'<text x="36" y="{HEIGHT}">{low}</text><text x="{WIDTH - 30}" y="{HEIGHT}">{high}</text>')
-    return _svg(marks)
+    return marks
 
 
 def _grid() -> list[str]:
@@ -152,10 +158,6 @@ def _line(x1: float, y1: float, x2: float, y2: float, ink: str, *, width: int = 
     dashes = f' stroke-dasharray="{dash}"' if dash else ""
     place = f'x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"'
     return f'<line {place} stroke="{ink}" stroke-width="{width}"{dashes}/>'
-
-
-def _svg(marks: list[str]) -> str:
-    return f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img">{"".join(marks)}</svg>'
 
 
 def _say(key: str) -> str:

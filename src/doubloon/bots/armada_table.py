@@ -133,7 +133,7 @@ def read_table(tables: Tables, path: Path | None = None) -> ArmadaTable | None:
         length = os.fstat(stream.fileno()).st_size
         if not head.startswith(MAGIC) or length != HEADER + 2 * layout.size():
             raise Problem("bots.bad_table", file=str(file))
-        headline = msgspec.json.decode(head[len(MAGIC) :].strip(b"\0 \n"), type=Headline)
+        headline = read_header(head)
         if headline.box != fingerprint(tables):
             raise Problem("bots.bad_table", file=str(file))
         numbers = memoryview(mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ))[HEADER:].cast("H")
@@ -156,6 +156,10 @@ def shared_table(tables: Tables) -> ArmadaTable | None:
         _SHARED.clear()
         _SHARED[key] = found
     return _SHARED[key]
+
+
+def read_header(head: bytes) -> Headline:
+    return msgspec.json.decode(head[len(MAGIC) :].strip(b"\0 \n"), type=Headline)
 
 
 def header(headline: Headline) -> bytes:
