@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import random
+
+import pytest
+
 from doubloon.games.tobago.state import OVER
 from tests.games.tobago.table import Table
 
@@ -40,6 +44,16 @@ def test_T8_1_fewer_cards_when_the_discards_run_out_too() -> None:
     table = found().treasure_deck("2").play(0, "raise white").chance("look 2", "turn own 2")
     table.play(0, "pass").play(1, "claim")
     assert (table.view().phase, table.view().coins) == ("over", [0, 2])
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_T8_1_all_know_what_the_discards_were_when_they_run_out_too(seat: int) -> None:
+    """A bot samples the sharing from what it sees."""
+    table = found().treasure_deck("2").treasure_discards("6").play(0, "raise white").chance("look 2", "look 6")
+    assert table.odds() == {"turn own 2": 1, "turn own 6": 1}
+    view = table.view(seat)
+    assert view.sharing and view.sharing.refill == [0, 0, 0, 0, 1, 0]
+    assert table.rules.observe(table.rules.sample(view, random.Random(1)), seat) == view
 
 
 def test_T8_2_most_coins_win_and_equal_scores_share() -> None:

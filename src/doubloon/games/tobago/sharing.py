@@ -92,8 +92,8 @@ def _next_look(t: Tables, s: IslandState) -> None:
 
 
 def _has_card(s: IslandState) -> bool:
-    """An empty deck is made from the discards, which are then its last cards."""
-    if s.pool == 0:
+    """An empty deck is made from the discards, which are then its last cards: it happens once."""
+    if s.pool == 0 and s.thrown != 0:
         s.pool = s.thrown
         s.refill = s.thrown
         s.thrown = 0
