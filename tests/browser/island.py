@@ -23,6 +23,7 @@ def choose(moves: list[list[str]], rng: random.Random) -> list[str]:
 
 
 def click(visitor: Visitor, id_: str) -> None:
+    put_the_curse_away(visitor)
     if id_.startswith("amulet:"):
         visitor.page.locator("button.amulet").click()
     visitor.piece(id_).click()
@@ -32,7 +33,6 @@ def play(visitor: Visitor, rng: random.Random, pick: Callable[[Visitor, str], No
     """One move of seat 0, by mouse unless told otherwise; the frame of its next turn."""
     frame = visitor.await_turn(0)
     path = choose([cast("list[str]", move["path"]) for move in cast("list[Frame]", frame["moves"])], rng)
-    put_the_curse_away(visitor)
     for id_ in path:
         pick(visitor, id_)
     return visitor.await_turn(0, cast("int", frame["asked"]))

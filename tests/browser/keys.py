@@ -11,7 +11,7 @@ NEXT_KEY = """([id, isStuck]) => {
   if (!wanted) return 'missing'
   const here = document.activeElement
   if (here === wanted) return ''
-  const group = piece => piece.closest('.list, .maps, .clues, .hand, .mine, .row, svg[role=application]')
+  const group = piece => piece.closest('[data-rove]')
   if (!here.closest('[data-id]') || !group(wanted) || group(here) !== group(wanted)) return 'Tab'
   const at = wanted.getBoundingClientRect(), from = here.getBoundingClientRect()
   const dx = at.x + at.width / 2 - from.x - from.width / 2

@@ -1,4 +1,4 @@
-"""Everything without a mouse and without eyes: axe-core on every page, matches by keyboard alone."""
+"""A table without a mouse and without eyes: keys, focus, notation, what is said aloud and what is there to be read."""
 
 from __future__ import annotations
 
@@ -7,102 +7,134 @@ import re
 from typing import cast
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 
+import doubloon
+from tests.browser import keys
+from tests.browser.axe import rest
 from tests.browser.conftest import Visit
-from tests.browser.visitor import LAPTOP, PHONE, Device, Visitor
+from tests.browser.visitor import Frame, Visitor, choose
 
-PAGES = ["/", "/new/gold_armada", "/rules/gold_armada", "/nowhere"]
+every_game = pytest.mark.parametrize("game", list(doubloon.GAMES))
 
-
-def findings(visitor: Visitor) -> list[str]:
-    """What axe-core calls serious or critical."""
-    visitor.page.wait_for_timeout(100)
-    found = Axe().run(visitor.page).response["violations"]
-    return [
-        f"{each['id']}: {node['html'][:160]}"
-        for each in found
-        if each["impact"] in ("serious", "critical")
-        for node in each["nodes"]
-    ]
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("path", PAGES)
-def test_axe_finds_nothing_serious_on(visit: Visit, path: str, scheme: str) -> None:
-    visitor = visit(scheme=scheme)
-    visitor.open(path)
-    visitor.page.wait_for_load_state("networkidle")
-    assert findings(visitor) == []
+# What the board in words must tell, mid-match.
+TOLD = {
+    "gold_armada": [r"The dice show", r"the full house: worth 3"],
+    "silver_and_gold": [r"Turned up: ", r"Your left card: .* Empty: [a-d][1-4]", r"Cards to win next: card \d+"],
+    "tobago": [r"white map: \d+ sites", r"A statue|statue: \w\d", r"Your ATV stands on [a-z]\d", r"Your clue cards: "],
+    "volcano": [r"white map: \d+ sites", r"Lava: ", r"The volcano stands on", r"Open volcano clues: "],
+}
+# A kind of move each game offers soon.
+SOON = {"gold_armada": "keep", "silver_and_gold": "place", "tobago": "clue", "volcano": "clue"}
+MOST_STOPS = 60
 
 
-@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=lambda device: device.name)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious_at_the_table(visit: Visit, device: Device, scheme: str) -> None:
-    visitor = visit(device, scheme=scheme)
-    visitor.play_now("gold_armada")
-    assert findings(visitor) == []
-    visitor.page.get_by_role("button", name="Log").click()
-    assert findings(visitor) == []
-    visitor.page.get_by_role("button", name="Settings").click()
-    assert findings(visitor) == []
-
-
-def focused(visitor: Visitor) -> str:
-    return str(visitor.page.evaluate("document.activeElement.getAttribute('data-id') ?? ''"))
-
-
-def reach(visitor: Visitor, id_: str) -> None:
-    """Go to a piece as one does: Tab into its group, then arrows."""
-    page = visitor.page
-    for _ in range(60):
-        if focused(visitor) == id_ and page.evaluate("!document.activeElement.hasAttribute('data-picked')"):
-            return
-        group = page.evaluate(
-            """id => {
-              const wanted = [...document.querySelectorAll(`[data-id="${CSS.escape(id)}"]`)]
-                .find(p => !p.hasAttribute('data-picked') && p.getAttribute('aria-disabled') !== 'true')
-              const here = document.activeElement
-              const at = wanted.getBoundingClientRect(), from = here.getBoundingClientRect()
-              const isNear = here.closest('[data-id]') && here.tagName !== 'BUTTON' && wanted.tagName !== 'BUTTON'
-                && here.closest('svg[role],div[role=group]') === wanted.closest('svg[role],div[role=group]')
-              if (!isNear) return 'Tab'
-              const dx = at.x + at.width / 2 - from.x - from.width / 2
-              const dy = at.y + at.height / 2 - from.y - from.height / 2
-              if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'ArrowRight' : 'ArrowLeft'
-              return dy > 0 ? 'ArrowDown' : 'ArrowUp'
-            }""",
-            id_,
-        )
-        page.keyboard.press(group)
-    raise AssertionError(f"{id_} cannot be reached by keyboard; the focus is on {focused(visitor)!r}")
-
-
-@pytest.mark.parametrize("game", ["gold_armada"])
-def test_a_match_by_keyboard_alone(visit: Visit, game: str) -> None:
+def open_table(visit: Visit, game: str) -> Visitor:
     visitor = visit()
-    visitor.play_now(game)
+    visitor.play_against(game, bots=2)
+    visitor.play_by_program(SOON[game])
+    return visitor
+
+
+def a_move(frame: Frame, wanted: str) -> str:
+    moves = [move for move in cast("list[dict[str, str]]", frame["moves"]) if move["text"].startswith(wanted)]
+    return random.Random(1).choice(moves)["text"]
+
+
+def test_a_match_of_gold_armada_by_keyboard_alone(visit: Visit) -> None:
+    visitor = visit()
+    visitor.play_now("gold_armada")
     rng = random.Random(2)
     frame = visitor.await_turn(0)
     while not frame["over"]:
         moves = cast("list[dict[str, list[str]]]", frame["moves"])
         for id_ in min(moves, key=lambda move: (len(move["path"]), rng.random()))["path"]:
-            reach(visitor, id_)
-            visitor.page.keyboard.press("Enter")
+            keys.choose(visitor, id_)
         frame = visitor.await_turn(0, cast("int", frame["asked"]))
+    visitor.page.get_by_role("dialog").wait_for()
 
 
-def test_what_happens_is_announced(visit: Visit) -> None:
-    visitor = visit()
-    visitor.play_now("gold_armada")
-    visitor.piece("do:throw").click()
-    visitor.await_turn(0, after=0)
+@every_game
+def test_what_happens_is_announced(visit: Visit, game: str) -> None:
+    visitor = open_table(visit, game)
+    frame = visitor.frames[0]
+    text = str(choose(cast("list[dict[str, list[str]]]", frame["moves"]), random.Random(5))["text"])
+    visitor.type_move(text)
     said = visitor.page.locator("[aria-live=polite]").inner_text()
-    assert re.search("throws all dice again", said) and "Skipper" in said
+    assert said and not re.search(r"[{}]|undefined", said)
+    prompt = visitor.page.locator(".say").inner_text()
+    assert said.endswith(prompt.strip())
 
 
-def test_the_board_is_also_there_in_words(visit: Visit) -> None:
-    visitor = visit()
-    visitor.play_now("gold_armada")
+@every_game
+def test_the_board_is_also_there_in_words(visit: Visit, game: str) -> None:
+    visitor = open_table(visit, game)
     words = visitor.page.get_by_role("region", name="The board in words").inner_text()
-    assert "The dice show" in words and "the full house: worth 3" in words
+    assert [told for told in TOLD[game] if not re.search(told, words)] == []
+
+
+@every_game
+def test_moves_can_be_typed_and_escape_puts_the_field_away(visit: Visit, game: str) -> None:
+    visitor = open_table(visit, game)
+    page = visitor.page
+    asked = cast("int", visitor.frames[0]["asked"])
+    page.locator('[data-rove] [tabindex="0"]').first.focus()
+    came_from = page.evaluate("document.activeElement.dataset.id")
+    page.keyboard.press("/")
+    field = page.get_by_label("A move in notation")
+    assert field.evaluate("field => field === document.activeElement && getComputedStyle(field).direction === 'ltr'")
+    page.keyboard.type(a_move(visitor.frames[0], SOON[game]))
+    page.keyboard.press("Enter")
+    visitor.await_turn(0, asked)
+    page.keyboard.press("Escape")
+    field.wait_for(state="detached")
+    assert (
+        page.evaluate("document.activeElement.dataset.id") == came_from
+        or not page.locator(f'[data-id="{came_from}"]').count()
+    )
+
+
+@every_game
+def test_help_opens_on_a_question_mark_and_escape_steps_back(visit: Visit, game: str) -> None:
+    visitor = open_table(visit, game)
+    page = visitor.page
+    page.keyboard.press("?")
+    page.get_by_role("dialog", name="Keys").wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("dialog").wait_for(state="detached")
+    longer = [
+        move["path"] for move in cast("list[dict[str, list[str]]]", visitor.frames[0]["moves"]) if len(move["path"]) > 1
+    ]
+    if game != "silver_and_gold":  # there a cell is the whole placement
+        keys.choose(visitor, longer[0][0])
+        page.locator("[data-picked]").first.wait_for()
+        page.keyboard.press("Escape")
+        page.locator("[data-picked]").first.wait_for(state="detached")
+
+
+@every_game
+def test_the_focus_can_always_be_seen(visit: Visit, game: str) -> None:
+    """Tab through the whole page: with each stop the picture is another than without any focus."""
+    visitor = open_table(visit, game)
+    page = visitor.page
+    rest(visitor)
+    without = page.screenshot()
+    unseen, stops = [], 0
+    for _ in range(MOST_STOPS):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement === document.body"):
+            break
+        stops += 1
+        rest(visitor)
+        if page.screenshot() == without:
+            unseen.append(page.evaluate("document.activeElement.outerHTML.slice(0, 200)"))
+    assert unseen == []
+    assert 5 < stops < MOST_STOPS
+
+
+@every_game
+def test_a_group_of_pieces_is_one_stop(visit: Visit, game: str) -> None:
+    visitor = open_table(visit, game)
+    stops = visitor.page.locator("[data-rove]").evaluate_all(
+        "all => all.map(group => group.querySelectorAll('[data-id][tabindex=\"0\"]').length)"
+    )
+    assert stops and set(stops) <= {1}

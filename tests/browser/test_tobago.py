@@ -10,7 +10,6 @@ import pytest
 from tests.browser import keys
 from tests.browser.conftest import Visit
 from tests.browser.island import phases, play
-from tests.browser.test_access import findings
 from tests.browser.visitor import LAPTOP, PHONE, Device, Frame, Visitor
 
 GAMES = ["tobago", "volcano"]
@@ -117,17 +116,6 @@ def test_everything_is_on_one_screen(visit: Visit, game: str, device: Device) ->
     cell = page.locator('[data-id^="cell:"]').first.bounding_box()
     assert cell
     assert cell["height"] >= 24
-
-
-@pytest.mark.parametrize(("game", "device", "scheme"), [("tobago", LAPTOP, "light"), ("volcano", PHONE, "dark")])
-def test_axe_finds_nothing_serious_at_the_table(visit: Visit, game: str, device: Device, scheme: str) -> None:
-    visitor = visit(device, scheme=scheme)
-    visitor.play_now(game)
-    rng = random.Random(6)
-    play_until(visitor, "turn", rng)
-    assert findings(visitor) == []
-    play_until(visitor, "claim", rng)
-    assert findings(visitor) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -53,6 +53,7 @@ class Visitor:
     ) -> None:
         self.url = url
         self.device = device
+        self.language = language
         self.context = browser.new_context(
             viewport={"width": device.width, "height": device.height},
             device_scale_factor=2 if device.is_phone else 1,

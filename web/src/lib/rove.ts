@@ -17,6 +17,7 @@ export function rove(group: Element): () => void {
   }
   const observer = new MutationObserver(() => ensureStop(group))
   observer.observe(group, { childList: true, subtree: true })
+  group.setAttribute('data-rove', '')
   group.addEventListener('keydown', onKey)
   group.addEventListener('focusin', onFocus)
   ensureStop(group)
