@@ -38,9 +38,9 @@ def page(content: Page) -> str:
     parts = [
         HEAD + ((SOLVED if content.is_solved else NOT_SOLVED) if has_armada else ""),
         table(COLUMNS, content.rows),
-        "\n## Budgets\n\nAt the table in seconds, in the ladder in iterations; slips are moves made without a look.\n",
+        "## Budgets\n\nAt the table in seconds, in the ladder in iterations; slips are moves made without a look.\n",
         table(["game", "level", "bot", "slips", "seconds", "iterations"], _budgets(content)),
-        f"\n## Time of a decision\n\nAt the table, in seconds, {describe()}.\n",
+        f"## Time of a decision\n\nAt the table, in milliseconds, one core, {describe()}.\n",
         table(["game", "level", "median", "worst"], [_timing(timing) for timing in content.timings]),
     ]
     return "\n".join(parts)
@@ -61,4 +61,7 @@ def _budgets(content: Page) -> list[list[str]]:
 
 
 def _timing(timing: Timing) -> list[str]:
-    return [timing.game, f"{timing.level} {NAMES[timing.level - 1]}", f"{timing.median:.3f}", f"{timing.worst:.3f}"]
+    times = [
+        f"{1000 * seconds:.3g}" if seconds < 1 else f"{1000 * seconds:.0f}" for seconds in (timing.median, timing.worst)
+    ]
+    return [timing.game, f"{timing.level} {NAMES[timing.level - 1]}", *times]

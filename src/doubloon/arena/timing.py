@@ -29,7 +29,7 @@ def time_levels(game: str) -> list[Timing]:
     found: list[Timing] = []
     for level, name in enumerate(NAMES, 1):
         spent = [_spent(rules, name, view, moves) for view, moves in chosen]
-        found.append(Timing(game, level, round(statistics.median(spent), 4), round(max(spent), 4)))
+        found.append(Timing(game, level, statistics.median(spent), max(spent)))
     return found
 
 
