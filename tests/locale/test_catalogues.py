@@ -40,6 +40,7 @@ BUILT = [
     "silver_and_gold.prompt.wait_",
     "silver_and_gold.shape.",
     "board_tobago.figure.",
+    "board_tobago.letter.",
     "tobago.clue.",
     "tobago.face.",
     "tobago.option.",

@@ -12,7 +12,7 @@ export interface AnyView {
 
 export interface BoardProps<V extends AnyView = AnyView, H = unknown> {
   view: V
-  /** Previews computed by the server; null while watching and in replays. */
+  /** Previews computed by the server, as far as the viewer may know them; in replays too. */
   hints: H | null
   /** What may be clicked, and what was picked so far. */
   walk: Walk

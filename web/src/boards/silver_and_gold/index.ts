@@ -25,11 +25,9 @@ export const game: Game<View, Hints> = {
   },
 }
 
-function actions({ view, walk, hints, say }: Here): Action[] {
-  const takes = view.row.map((number) => ({ id: `row:${number}`, label: faceWords(number, hints, say) }))
+function actions({ view }: Here): Action[] {
   return [
     { id: 'do:single', label: w('single') },
-    ...takes.filter(({ id }) => walk.can(id)),
     { id: 'row:deck', label: w('take_deck', { n: view.deck }) },
   ]
 }
