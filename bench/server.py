@@ -26,9 +26,10 @@ TABLES = 48
 PACE = 300.0  # moves a second where times are taken
 SOCKETS = 1500
 LEAST_SECONDS = 3.0
+MADE_UP = 1.0  # seconds that a table may be behind its pace and still make up for
 
 GOALS = [
-    Goal("sqlite: the pace of 300 moves/s is held", "server sqlite paced", least=0.95 * PACE),
+    Goal("sqlite: the pace of 300 moves/s is held", "server sqlite paced", least=0.97 * PACE),
     Goal("an idle socket takes less than 40 KB", "server idle socket", most=40.0),
 ]
 
@@ -83,24 +84,32 @@ class Http:
 
 
 class Load:
-    """One table: sockets of both seats, and a loop that plays whoever is asked."""
+    """One table: sockets of both seats, and a loop that plays whoever is asked. When a match is over another begins;
+    what of the pace was missed meanwhile is made up for."""
 
     def __init__(self, urls: list[str], pace: float) -> None:
         self.urls = urls  # the seats look through different processes, when there are several
         self.gap = TABLES / pace if pace else 0.0
+        self.due = 0.0
         self.moves = 0
         self.times: list[float] = []
 
-    async def run(self, until: float) -> None:
+    async def run(self, start: asyncio.Barrier, seconds: float) -> float:
+        """When its first move was due: all tables begin together."""
         http = Http(self.urls[0], "")
-        while time.perf_counter() < until:
+        begun = 0.0
+        while not begun or time.perf_counter() < begun + seconds:
             seats = [{"kind": "me"}, {"kind": "me"}]
             status, answer = await http.post("/api/tables", {"game": "gold_armada", "seats": seats})
             assert status == 200, answer
             match: str = msgspec.json.decode(answer)["match"]
             async with self._listen(http, match, 0) as first, self._listen(http, match, 1) as second:
-                await self._play(http, match, [first, second], until)
+                if not begun:
+                    await start.wait()
+                    begun = self.due = time.perf_counter()
+                await self._play(http, match, [first, second], begun + seconds)
         http.close()
+        return begun
 
     def _listen(self, http: Http, match: str, seat: int) -> connect:
         url = self.urls[seat % len(self.urls)].replace("http", "ws", 1)
@@ -111,13 +120,12 @@ class Load:
 
     async def _play(self, http: Http, match: str, sockets: list[ClientConnection], until: float) -> None:
         frames = [await _at_least(socket, 1) for socket in sockets]
-        due = time.perf_counter()
         while time.perf_counter() < until and not frames[0].over:
             seat = 0 if frames[0].moves else 1
             frame = frames[seat]
             move = frame.moves[self.moves % len(frame.moves)].text
-            due = max(due + self.gap, time.perf_counter() - self.gap)
-            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            self.due = max(self.due + self.gap, time.perf_counter() - MADE_UP)
+            await asyncio.sleep(max(0.0, self.due - time.perf_counter()))
             begun = time.perf_counter()
             status, answer = await http.post(
                 f"/api/matches/{match}/play", {"seat": seat, "asked": frame.asked, "move": move}
@@ -137,10 +145,10 @@ async def _at_least(socket: ClientConnection, number: int) -> Asked:
 
 async def _load(urls: list[str], seconds: float, pace: float) -> tuple[float, list[float]]:
     """Moves a second, and the times from POST to the last frame."""
-    begun = time.perf_counter()
     loads = [Load(urls, pace) for _ in range(TABLES)]
-    await asyncio.gather(*[load.run(begun + seconds) for load in loads])
-    spent = time.perf_counter() - begun
+    start = asyncio.Barrier(TABLES)
+    begun = await asyncio.gather(*[load.run(start, seconds) for load in loads])
+    spent = time.perf_counter() - min(begun)
     return sum(load.moves for load in loads) / spent, sorted(t for load in loads for t in load.times)
 
 

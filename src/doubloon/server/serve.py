@@ -12,6 +12,7 @@ from urllib.request import urlopen
 from doubloon.locale import Message, say
 from doubloon.server.settings import Settings, as_environment, read_settings
 
+WORKER_SECONDS = 30  # a worker that is silent for longer hangs; on a busy machine starting takes many of them
 STARTING = 30  # seconds to wait for the server before the browser is opened
 
 
@@ -48,6 +49,7 @@ def run(args: argparse.Namespace) -> int:
         proxy_headers=bool(settings.proxy),
         forwarded_allow_ips=settings.proxy or None,
         timeout_graceful_shutdown=10,
+        timeout_worker_healthcheck=WORKER_SECONDS,
         h11_max_incomplete_event_size=65_536,
     )
     return 0
