@@ -70,8 +70,18 @@ def main(argv: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:  # the reader of our output has gone: `doubloon replay FILE | head`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return 0
+    except OSError as error:  # a full disk, a folder that may not be read
+        _drop_output()
+        print(say(Message("cli.failed", {"error": str(error)}), language()), file=sys.stderr)
+        return 2
+
+
+def _drop_output() -> None:
+    """What is still to be written goes nowhere, so that Python does not stumble over it at the end."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(words: list[str]) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -89,6 +91,16 @@ def test_a_record_from_a_stranger_does_not_steer_the_terminal(
     shown = capsys.readouterr().out
     assert "An�[2Jna�" in shown
     assert "\x1b" not in shown
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full disk at hand")
+def test_a_full_disk_is_a_sentence() -> None:
+    with Path("/dev/full").open("w") as full:
+        command = [sys.executable, "-m", "doubloon", "island", "7"]
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60)
+    assert done.returncode == 2
+    assert "This failed: " in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_a_record_with_the_mark_of_an_editor_is_read(tmp_path: Path) -> None:

@@ -19,18 +19,6 @@ HIGH: Final = vec[i64]([0 if i < WORD else 1 << (i - WORD) for i in range(MOST_C
 LOG: Final = vec[i64]([[pow(2, place, 61) for place in range(WORD)].index(rest) if rest else 0 for rest in range(61)])
 
 
-def union(a: Cells, b: Cells) -> Cells:
-    return a[0] | b[0], a[1] | b[1]
-
-
-def common(a: Cells, b: Cells) -> Cells:
-    return a[0] & b[0], a[1] & b[1]
-
-
-def minus(a: Cells, b: Cells) -> Cells:
-    return a[0] & ~b[0], a[1] & ~b[1]
-
-
 def has(cells: Cells, i: i64) -> bool:
     return (cells[0] & LOW[i]) | (cells[1] & HIGH[i]) != 0
 

@@ -29,6 +29,7 @@ class Shell:
         self.match = match
         self.pen = pen
         self.save = save  # writes the record to a file, or to our own folder
+        self.is_kept = True  # so far
         self.levels = bots
         self.bots: dict[int, Bot] = {seat: seat_bot(level, match.rules, seed + seat) for seat, level in bots.items()}
         self.hinter: Bot = seat_bot(HINT_LEVEL, match.rules, seed)
@@ -42,10 +43,19 @@ class Shell:
         while not self.match.is_over:
             if not self._step():
                 return False
-            self.save(None)
+            self._keep()
         self._show_board(self.looking)
         self._show_result()
         return True
+
+    def _keep(self) -> None:
+        """After every step; a full disk is told once and is no reason to break off."""
+        try:
+            self.save(None)
+        except Problem as problem:
+            if self.is_kept:
+                print(self.pen.paint(self.pen.message(problem.message), "red"))
+            self.is_kept = False
 
     def _step(self) -> bool:
         to_act = self.match.to_act()

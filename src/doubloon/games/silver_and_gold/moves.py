@@ -18,7 +18,6 @@ from doubloon.locale import Problem
 CARD_COUNT: Final = 47
 PLACE_COUNT: Final = 157
 CELL_COUNT: Final = 16
-PAIR_COUNT: Final = 1081  # 47 choose 2
 
 
 @final
@@ -28,7 +27,7 @@ class Code:
     PLACE: Final = 0
     SINGLE: Final = 314
     EXTRA: Final = 346
-    KEEP: Final = 378
+    KEEP: Final = 378  # pairs of 47 cards: 1081
     TAKE: Final = 1459
     TAKE_DECK: Final = 1506
     DEAL: Final = 1507

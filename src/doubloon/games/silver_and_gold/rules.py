@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from doubloon.engine.contract import CHANCE, NOBODY, Json, Move, Rules, Seat
 from doubloon.engine.options import Option, Value, read_options
 from doubloon.engine.rng import Rng
-from doubloon.games.silver_and_gold import describe, hints, legal, moves, observe, play, reasons, scoring
+from doubloon.games.silver_and_gold import describe, hints, legal, moves, observe, play, refuse, scoring
 from doubloon.games.silver_and_gold.components import Tables
 from doubloon.games.silver_and_gold.moves import CODEC
 from doubloon.games.silver_and_gold.observe import SilverAndGoldView
@@ -127,7 +127,7 @@ class SilverAndGold(Rules[State, SilverAndGoldView]):
         return moves.path(move)
 
     def why_not(self, s: State, seat: Seat, move: Move) -> Message:
-        return reasons.why_not(self.observe(s, seat), move)
+        return refuse.why_not(self.observe(s, seat), move)
 
     def tell(self, s: State, by: Seat, move: Move, seat: Seat) -> list[Message]:
         return describe.tell(self.tables, s, self._after(s, by, move), by, move, seat, names=self.open_expeditions)

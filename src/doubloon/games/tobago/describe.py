@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from doubloon.engine.contract import CHANCE
 from doubloon.engine.says import player
-from doubloon.games.tobago.components import CURSE, FACES, MAPS, OBJECTS
+from doubloon.games.tobago.components import CURSE, FACES, MAPS, OBJECTS, box
 from doubloon.games.tobago.refuse import clue_name, map_name, sites_of
 from doubloon.games.tobago.setup import first_of_kind
 from doubloon.games.tobago.state import (
@@ -41,14 +41,9 @@ def face_name(face: i64) -> Message:
     return Message("tobago.face." + FACES[face])
 
 
-def cell_name(t: Tables, number: i64) -> str:
+def cell_name(number: i64) -> str:
     """A cell by its number on the chart, as moves name it."""
-    return t_names(t)[number]
-
-
-def t_names(t: Tables) -> list[str]:
-    island = t.island if t.island is not None else t.numbered(1)
-    return island.land.chart.names
+    return box().chart.names[number]
 
 
 def object_name(step: i64) -> Message:
@@ -85,7 +80,7 @@ def _tell_chance(t: Tables, before: IslandState, after: IslandState, move: int, 
     if move >= codes.facing:
         return [_tell_facing(before, move - codes.facing)]
     if move >= codes.object:
-        return [say("stands", {"object": object_name(before.step), "cell": cell_name(t, move - codes.object)})]
+        return [say("stands", {"object": object_name(before.step), "cell": cell_name(move - codes.object)})]
     return [say("island", {"number": int(move - codes.island) + 1})]
 
 
@@ -111,9 +106,9 @@ def _tell_seat(t: Tables, before: IslandState, after: IslandState, by: int, move
     codes = t.codes
     who = player(by)
     if move < codes.set:
-        return [say("places", {"player": who, "cell": cell_name(t, move - codes.atv)})]
+        return [say("places", {"player": who, "cell": cell_name(move - codes.atv)})]
     if move < codes.face:
-        cell = cell_name(t, move - codes.set)
+        cell = cell_name(move - codes.set)
         return [say("sets", {"player": who, "object": object_name(before.step), "cell": cell})]
     if move < codes.clue:
         return [_tell_facing(before, move - codes.face)]
@@ -122,7 +117,7 @@ def _tell_seat(t: Tables, before: IslandState, after: IslandState, by: int, move
         key = "starts" if before.phase == START else "adds"
         return _tell_clue(t, after, key, by, place // len(MAPS), place % len(MAPS))
     if move < codes.stop:
-        return [say("drives", {"player": who, "cell": cell_name(t, move - codes.leg)})]
+        return [say("drives", {"player": who, "cell": cell_name(move - codes.leg)})]
     if move == codes.stop:
         return [say("stops", {"player": who})]
     if move < codes.claim:
@@ -147,7 +142,7 @@ def _tell_amulet(t: Tables, before: IslandState, after: IslandState, by: int, mo
         return [say("amulet_exchanges", {"player": who})]
     if move < codes.double:
         number = (move - codes.remove) // codes.spaces
-        cell = cell_name(t, (move - codes.remove) % codes.spaces)
+        cell = cell_name((move - codes.remove) % codes.spaces)
         told = [say("removes", {"player": who, "map": map_name(number), "cell": cell})]
         return told + tell_located(after, number)
     if move < codes.swap:

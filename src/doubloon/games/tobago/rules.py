@@ -45,6 +45,7 @@ from doubloon.games.tobago.state import (
 from doubloon.games.tobago.tables import OPTIONS, Tables
 from doubloon.games.tobago.treasure import coins
 from doubloon.games.tobago.turn import (
+    MAPS,
     begin_turn,
     cell_moves,
     end_turn,
@@ -56,7 +57,6 @@ from doubloon.games.tobago.turn import (
 )
 from doubloon.locale import Message
 
-MAPS: Final = 4
 # 107 legs, 6 cards on 4 maps as action and by amulet, 17 markers of 4 maps, 15 doubles, 60 swaps, and the single moves.
 MOST_MOVES: Final = 320
 

@@ -2,38 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.tobago import sharing
 from doubloon.games.tobago.dealing import add_row, deal_to, fits, fits_any, leave_hand, narrows
 from doubloon.games.tobago.state import HAND, MAP, ROSES, SEAT, SITE_HIGH, SITE_LOW, START, SURFACE
-from doubloon.games.tobago.turn import start_moves
+from doubloon.games.tobago.turn import MAPS, start_moves
 from doubloon.games.volcano.components import VOLCANO_CLUES
 from doubloon.games.volcano.state import FIRST_VOLCANO, LOST, UNDER_ONE, VolcanoState, card_under
 from doubloon.games.volcano.tables import VolcanoTables
 from doubloon.hexmap.cells import BIT, lowest
 
-MAPS: Final = 4
-
 
 def covering(s: VolcanoState, number: i64) -> i64:
     """The open volcano clues that can be added to a map, as bits."""
-    maps = s.maps
-    low = maps[number * MAP + SITE_LOW]
-    high = maps[number * MAP + SITE_HIGH]
-    clue_low = s.clues.low
-    clue_high = s.clues.high
-    clues: i64 = 0
-    clue: i64 = 0
-    while clue < VOLCANO_CLUES:
-        if card_under(s, clue) < 0:
-            if narrows(low, high, clue_low[FIRST_VOLCANO + clue], clue_high[FIRST_VOLCANO + clue]):
-                clues |= BIT[clue]
-        clue += 1
-    return clues
+    return (_able(s) >> (VOLCANO_CLUES * number)) & 15
 
 
 def cover_moves(s: VolcanoState, first: i64, buffer: vec[i64], n: i64) -> i64:

@@ -100,9 +100,9 @@ def _tell_lay(t: VolcanoTables, before: VolcanoState, by: int, move: int) -> Mes
     triangle = move - t.codes.lay
     args: dict[str, Argument] = {
         "player": player(by),
-        "lava": cell_name(t.base, triangles.lava[triangle]),
-        "match": cell_name(t.base, triangles.match[triangle]),
-        "third": cell_name(t.base, triangles.third[triangle]),
+        "lava": cell_name(triangles.lava[triangle]),
+        "match": cell_name(triangles.match[triangle]),
+        "third": cell_name(triangles.third[triangle]),
     }
     return say("lays", args)
 

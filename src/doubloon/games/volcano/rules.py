@@ -29,7 +29,7 @@ from doubloon.games.tobago.state import (
     STARTING,
     TURN,
 )
-from doubloon.games.tobago.turn import begin_turn, cell_moves, play_turn
+from doubloon.games.tobago.turn import MAPS, begin_turn, cell_moves, play_turn
 from doubloon.games.volcano import describe, hints, observe, refuse, sample
 from doubloon.games.volcano.components import TERRITORIES, volcano_box
 from doubloon.games.volcano.cover import (
@@ -69,7 +69,6 @@ from doubloon.games.volcano.tables import OPTIONS, VolcanoTables
 from doubloon.hexmap.cells import BIT
 from doubloon.locale import Message
 
-MAPS: Final = 4
 # Tobago's, and 6 cards on 4 maps under 4 volcano clues as action and by amulet.
 MOST_MOVES: Final = tobago.MOST_MOVES + 2 * 6 * 4 * 4
 
