@@ -13,6 +13,8 @@ from pathlib import Path
 SENTENCE = re.compile(r"[A-Za-z]{2,} [a-z]")
 SHOWN = {"print", "write", "exit"}  # functions whose text people read
 SHOWN_ARGUMENTS = {"help", "epilog"}  # of the command line
+# Not read by people: corners, moves in notation, colours and paths.
+KNOWN_SCRIPT = re.compile(r"(?:top|bottom) (?:left|right)|turn curse|color-mix\(.*|[MLHVCZz ]+")
 SHOWN_ATTRIBUTES = re.compile(r"\b(?:aria-label|aria-description|alt|title|placeholder)=\"([^\"]*[A-Za-z]{2}[^\"]*)\"")
 
 
@@ -51,6 +53,17 @@ def in_svelte(file: Path) -> list[str]:
     told = SHOWN_ATTRIBUTES.findall(text)
     shown = re.sub(r"<[^<>]*>", "\n", text)
     return told + [line.strip() for line in shown.splitlines() if re.search(r"[A-Za-z]{3,}", line)]
+
+
+def in_script(file: Path) -> list[str]:
+    """Strings in TypeScript, also in a component's script; what is thrown is for programmers."""
+    text = file.read_text("utf-8")
+    if file.suffix == ".svelte":
+        text = "\n".join(re.findall(r"<script\b[^>]*>(.*?)</script>", text, re.DOTALL))
+    text = re.sub(r"/\*.*?\*/|(?<!:)//[^\n]*|(?:Error|throw new \w+|super)\([^\n]*", "", text, flags=re.DOTALL)
+    quoted = ["".join(found) for found in re.findall(r"'([^'\n]*)'|\"([^\"\n]*)\"|`([^`]*)`", text)]
+    plain = [" ".join(_without_braces(each).replace("$", "").split()) for each in quoted]
+    return [each for each in plain if SENTENCE.search(each) and not KNOWN_SCRIPT.fullmatch(each)]
 
 
 def _without_braces(text: str) -> str:

@@ -134,10 +134,21 @@ def test_no_sentence_is_hard_coded_in_the_browser() -> None:
     assert {file: texts for file, texts in found.items() if texts} == {}
 
 
+def test_no_sentence_is_hard_coded_in_the_browsers_scripts() -> None:
+    files = [file for file in WEB.rglob("*") if file.suffix in (".ts", ".svelte") and ".test." not in file.name]
+    assert len(files) > 80
+    assert {str(file.relative_to(WEB)): found for file in files if (found := hard_coded.in_script(file))} == {}
+
+
 def test_hard_coded_sentences_are_noticed(tmp_path: Path) -> None:
-    """The two checks above see what they are for."""
-    python, svelte = tmp_path / "a.py", tmp_path / "a.svelte"
+    """The checks above see what they are for."""
+    python, svelte, script = tmp_path / "a.py", tmp_path / "a.svelte", tmp_path / "a.ts"
     python.write_text('print(f"You have {n} cards left")\nraise ValueError("not a move")\nx = "fine here"\n')
-    svelte.write_text('<script>let a = "fine here"</script><p title="Not fine">{a > 1 ? t(\'b\') : ""} Too bad</p>')
+    script.write_text("const a = t('fine.here') // fine here\nconst b = `Not ${n > 1 ? 'at' : 'so'} fine`\n")
+    svelte.write_text(
+        '<script>let a = "seen elsewhere"</script><p title="Not fine">{a > 1 ? t(\'b\') : ""} Too bad</p>'
+    )
     assert sorted(hard_coded.in_python(python)) == [" cards left", "You have ", "not a move"]
     assert hard_coded.in_svelte(svelte) == ["Not fine", "Too bad"]
+    assert hard_coded.in_script(svelte) == ["seen elsewhere"]
+    assert hard_coded.in_script(script) == ["Not fine"]

@@ -1,0 +1,95 @@
+"""Five languages in a real browser: both directions, boards that are never mirrored, everything said and nothing cut off."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import cast
+
+import pytest
+
+import doubloon
+from doubloon.locale import LANGUAGES
+from tests.browser.axe import rest
+from tests.browser.conftest import Visit
+from tests.browser.visitor import LAPTOP, PHONE, Device, Visitor
+from tests.locale.catalogues import catalogue
+
+RIGHT_TO_LEFT = ["he", "ar"]
+LETTERS = {"en": "A-Za-z", "fr": "A-Za-zÀ-ÿ", "ru": "А-Яа-яё", "he": "א-ת", "ar": "ء-ي"}
+# Two English words in a row; the game's own name and the notation are not translated.
+ENGLISH = re.compile(r"\b(?!Silver|Gold)[A-Za-z]{3,} [a-z]{3,}\b")
+SOON = {"gold_armada": "keep", "silver_and_gold": "place", "tobago": "clue", "volcano": "clue"}
+
+# Words that are cut off: wider or higher than the box that hides what is over.
+CUT_OFF = """() => [...document.querySelectorAll('.btn, .title, .say, .caption, .word, .under, h1, h2, .head, .name')]
+  .filter(e => e.checkVisibility() && getComputedStyle(e).overflow !== 'visible' || e.matches('.btn, .say'))
+  .filter(e => e.clientWidth > 1 && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 2))
+  .map(e => `${e.className}: ${e.textContent.trim()} ${e.scrollWidth}x${e.scrollHeight} in ${e.clientWidth}x${e.clientHeight}`)"""
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def direction(visitor: Visitor, selector: str) -> str:
+    return str(visitor.page.locator(selector).first.evaluate("e => getComputedStyle(e).direction"))
+
+
+def main_text(visitor: Visitor) -> str:
+    return visitor.page.locator("main").inner_text()
+
+
+def test_a_whole_match_of_gold_armada_in_arabic(visit: Visit) -> None:
+    visitor = visit(language="ar")
+    visitor.play_now("gold_armada")
+    page = visitor.page
+    assert page.evaluate("[document.documentElement.lang, document.documentElement.dir]") == ["ar", "rtl"]
+    assert direction(visitor, ".side") == "rtl"
+    assert direction(visitor, ".chart") == direction(visitor, ".tray") == "ltr"
+    rng = random.Random(7)
+    frame = visitor.await_turn(0)
+    while not frame["over"]:
+        frame = visitor.play(0, rng)
+        assert ENGLISH.findall(main_text(visitor)) == []
+        assert re.search(f"[{LETTERS['ar']}]", page.locator(".say").inner_text())
+    sheet = page.get_by_role("dialog", name=catalogue("ar", "site")["over.title"])
+    sheet.wait_for()
+    assert ENGLISH.findall(sheet.inner_text()) == []
+    for score in cast("list[int]", frame["scores"]):
+        assert sheet.get_by_text(str(score), exact=True).count() > 0
+
+
+@every_language
+def test_the_island_in(visit: Visit, language: str) -> None:
+    """Columns of the island run from left to right in every language, and its names stay whole in the sentences."""
+    visitor = visit(language=language)
+    visitor.play_against("tobago", bots=3)
+    visitor.play_by_program("clue")
+    page = visitor.page
+    rest(visitor)
+    visitor.shot(f"tobago-{language}")
+    assert page.evaluate("document.documentElement.dir") == ("rtl" if language in RIGHT_TO_LEFT else "ltr")
+    at = page.locator('[data-id^="cell:"]').evaluate_all(
+        "all => all.map(cell => [cell.dataset.id.charCodeAt(5), cell.getBoundingClientRect().x])"
+    )
+    assert [column for column, _ in sorted(at, key=lambda each: each[1])] == sorted(column for column, _ in at)
+    island, desk = page.locator(".chart").bounding_box(), page.locator(".side").bounding_box()
+    assert island and desk
+    assert (desk["x"] < island["x"]) is (language in RIGHT_TO_LEFT)
+    assert re.search(f"[{LETTERS[language]}]{{3}}", page.locator(".say").inner_text())
+    assert language == "en" or ENGLISH.findall(main_text(visitor)) == []
+    assert page.evaluate(CUT_OFF) == []
+
+
+@every_language
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=lambda device: device.name)
+def test_nothing_is_cut_off_in(visit: Visit, language: str, device: Device) -> None:
+    visitor = visit(device, language=language)
+    found = []
+    for game in doubloon.GAMES:
+        visitor.play_against(game, bots=2)
+        visitor.play_by_program(SOON[game])
+        rest(visitor)
+        visitor.shot(f"{game}-{language}")
+        assert visitor.fits_the_screen(), game
+        found += [f"{game} {cut}" for cut in visitor.page.evaluate(CUT_OFF)]
+    assert found == []
