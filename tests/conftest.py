@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import hypothesis
@@ -35,3 +36,21 @@ def pytest_configure() -> None:
 
 def pytest_report_header() -> str:
     return f"{build_info.describe()} in {place().parent}"
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What a log says besides dots: other people's conformance suites by name, and what tests have counted."""
+    passed: list[pytest.TestReport] = [r for r in terminalreporter.getreports("passed") if r.when == "call"]
+    for line in [*conformance([r.nodeid for r in passed]), *[str(v) for r in passed for _, v in r.user_properties]]:
+        terminalreporter.write_line(line)
+
+
+def conformance(passed: list[str]) -> list[str]:
+    """Tests of suites that are not ours are named after them, with the game and the number of players as parameters."""
+    suites: dict[str, set[str]] = {}
+    for name in passed:
+        found = re.search(r"::test_((?:pettingzoo|gymnasium|openspiel)_\w+)(?:\[([a-z_]+)?-?(\d)?\])?$", name)
+        if found:
+            game, players = found[2] or "", f" {found[3]} players" if found[3] else ""
+            suites.setdefault(found[1].replace("_", " ", 1), set()).add(f"{game}{players}".strip())
+    return [f"passed {suite}: {', '.join(sorted(cases)) or 'all games'}" for suite, cases in sorted(suites.items())]

@@ -7,7 +7,7 @@ import random
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import final
@@ -20,6 +20,7 @@ from tests.server.client import PATIENCE, Client, wait_until
 from tests.server.running import Process, settings_for
 
 TABLES = 4
+Record = Callable[[str, object], None]
 
 
 @final
@@ -71,7 +72,8 @@ def playing(loads: list[Load]) -> Iterator[None]:
             assert not thread.is_alive()
 
 
-def kill_many(database: str, kills: int, log: Path) -> int:
+def kill_many(database: str, kills: int, log: Path) -> str:
+    """The figures, for the log."""
     server = Process(settings_for(database), str(log))
     rng = random.Random(kills)
     games = list(doubloon.GAMES)
@@ -91,7 +93,9 @@ def kill_many(database: str, kills: int, log: Path) -> int:
             go_on(load, to_the_end=kills >= 20)
     finally:
         server.stop()
-    return sum(len(load.acknowledged) for load in everything)
+    moves = sum(len(load.acknowledged) for load in everything)
+    assert moves > 0
+    return f"killed {kills} times under load on {database.partition(':')[0]}: {moves} acknowledged moves, none lost"
 
 
 def go_on(load: Load, *, to_the_end: bool) -> None:
@@ -123,16 +127,16 @@ def check(server: Process, loads: list[Load]) -> None:
     store.close()
 
 
-def test_killed_under_load_sqlite(sqlite_url: str, tmp_path: Path) -> None:
-    assert kill_many(sqlite_url, 5, tmp_path / "log") > 0
+def test_killed_under_load_sqlite(sqlite_url: str, tmp_path: Path, record_property: Record) -> None:
+    record_property("killed", kill_many(sqlite_url, 5, tmp_path / "log"))
     assert "rror" not in (tmp_path / "log").read_text()
 
 
-def test_killed_under_load_postgresql(postgres_url: str, tmp_path: Path) -> None:
-    assert kill_many(postgres_url, 2, tmp_path / "log") > 0
+def test_killed_under_load_postgresql(postgres_url: str, tmp_path: Path, record_property: Record) -> None:
+    record_property("killed", kill_many(postgres_url, 2, tmp_path / "log"))
 
 
-def test_one_of_several_processes_killed_under_load(postgres_url: str, tmp_path: Path) -> None:
+def test_one_of_several_processes_killed_under_load(postgres_url: str, tmp_path: Path, record_property: Record) -> None:
     """The other one serves all tables while a new one is started; people whose answer was lost ask again."""
     server = Process(settings_for(postgres_url, workers=2), str(tmp_path / "log"))
     rng = random.Random(8)
@@ -149,7 +153,8 @@ def test_one_of_several_processes_killed_under_load(postgres_url: str, tmp_path:
             go_on(load, to_the_end=False)
     finally:
         server.stop()
-    assert sum(len(load.acknowledged) for load in loads) > 0
+    moves = sum(len(load.acknowledged) for load in loads)
+    record_property("killed", f"one of two processes killed 3 times: {moves} acknowledged moves, none lost")
 
 
 def workers_of(server: Process) -> list[int]:
@@ -171,7 +176,8 @@ def goes_on(loads: list[Load]) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"])
-def test_killed_a_hundred_times(request: pytest.FixtureRequest, tmp_path: Path, database: str) -> None:
+def test_killed_a_hundred_times(
+    request: pytest.FixtureRequest, tmp_path: Path, database: str, record_property: Record
+) -> None:
     url = request.getfixturevalue(f"{'postgres' if database == 'postgresql' else 'sqlite'}_url")
-    moves = kill_many(url, 100, tmp_path / "log")
-    print(f"{database}: {moves} acknowledged moves, none lost")
+    record_property("killed", kill_many(url, 100, tmp_path / "log"))
