@@ -1,4 +1,4 @@
-"""Five languages in a real browser: both directions, boards that are never mirrored, everything said and nothing cut off."""
+"""Five languages in a real browser: both directions, boards never mirrored, everything said and nothing cut off."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import doubloon
 from doubloon.locale import LANGUAGES
 from tests.browser.axe import rest
 from tests.browser.conftest import Visit
-from tests.browser.visitor import LAPTOP, PHONE, Device, Visitor
+from tests.browser.visitor import PHONE, Visitor
 from tests.locale.catalogues import catalogue
 
 RIGHT_TO_LEFT = ["he", "ar"]
@@ -21,11 +21,15 @@ LETTERS = {"en": "A-Za-z", "fr": "A-Za-zÀ-ÿ", "ru": "А-Яа-яё", "he": "א-
 ENGLISH = re.compile(r"\b(?!Silver|Gold)[A-Za-z]{3,} [a-z]{3,}\b")
 SOON = {"gold_armada": "keep", "silver_and_gold": "place", "tobago": "clue", "volcano": "clue"}
 
-# Words that are cut off: wider or higher than the box that hides what is over.
-CUT_OFF = """() => [...document.querySelectorAll('.btn, .title, .say, .caption, .word, .under, h1, h2, .head, .name')]
-  .filter(e => e.checkVisibility() && getComputedStyle(e).overflow !== 'visible' || e.matches('.btn, .say'))
-  .filter(e => e.clientWidth > 1 && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 2))
-  .map(e => `${e.className}: ${e.textContent.trim()} ${e.scrollWidth}x${e.scrollHeight} in ${e.clientWidth}x${e.clientHeight}`)"""
+# Words that are cut off: wider than their box, or higher than one that hides what is over.
+CUT_OFF = """() => [...document.querySelectorAll('.btn, .title, .say, .caption, .word, h1, h2, .head')]
+  .filter(e => e.checkVisibility() && e.clientWidth > 1)
+  .filter(e => e.scrollWidth > e.clientWidth + 1
+    || getComputedStyle(e).overflowY !== 'visible' && e.scrollHeight > e.clientHeight + 1)
+  .map(e => `${e.className}: ${e.textContent.trim()} ${e.scrollWidth}x${e.scrollHeight}`
+    + ` in ${e.clientWidth}x${e.clientHeight}`)"""
+# Marks of direction that numbers below zero carry in Arabic.
+MARKS = re.compile("[\u200e\u200f\u061c]")
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -53,9 +57,9 @@ def test_a_whole_match_of_gold_armada_in_arabic(visit: Visit) -> None:
         assert re.search(f"[{LETTERS['ar']}]", page.locator(".say").inner_text())
     sheet = page.get_by_role("dialog", name=catalogue("ar", "site")["over.title"])
     sheet.wait_for()
-    assert ENGLISH.findall(sheet.inner_text()) == []
-    for score in cast("list[int]", frame["scores"]):
-        assert sheet.get_by_text(str(score), exact=True).count() > 0
+    told = MARKS.sub("", sheet.inner_text())
+    assert ENGLISH.findall(told) == []
+    assert [score for score in cast("list[int]", frame["scores"]) if str(score) not in told.split()] == []
 
 
 @every_language
@@ -76,20 +80,18 @@ def test_the_island_in(visit: Visit, language: str) -> None:
     assert island and desk
     assert (desk["x"] < island["x"]) is (language in RIGHT_TO_LEFT)
     assert re.search(f"[{LETTERS[language]}]{{3}}", page.locator(".say").inner_text())
-    assert language == "en" or ENGLISH.findall(main_text(visitor)) == []
+    assert language in ("en", "fr") or ENGLISH.findall(main_text(visitor)) == []
     assert page.evaluate(CUT_OFF) == []
 
 
 @every_language
-@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=lambda device: device.name)
-def test_nothing_is_cut_off_in(visit: Visit, language: str, device: Device) -> None:
-    visitor = visit(device, language=language)
+def test_nothing_is_cut_off_on_a_phone_in(visit: Visit, language: str) -> None:
+    visitor = visit(PHONE, language=language)
     found = []
     for game in doubloon.GAMES:
         visitor.play_against(game, bots=2)
         visitor.play_by_program(SOON[game])
         rest(visitor)
-        visitor.shot(f"{game}-{language}")
         assert visitor.fits_the_screen(), game
         found += [f"{game} {cut}" for cut in visitor.page.evaluate(CUT_OFF)]
     assert found == []
