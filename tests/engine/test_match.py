@@ -73,6 +73,21 @@ def test_undo_does_not_go_across_chance() -> None:
         match.undo(0)
 
 
+def test_at_a_table_what_was_typed_in_last_may_be_corrected() -> None:
+    match = Match(doubloon.load("silver_and_gold"), 2)
+    match.play(CHANCE, "deal 12")
+    match.undo(CHANCE)
+    assert match.plies == []
+    assert match.rows[-1] == Row(CHANCE, "undo")
+    with pytest.raises(Problem, match="dice were thrown or cards turned"):
+        match.undo(CHANCE)
+    table = Table().throw("bbopa").play("stop").match
+    assert not table.can_undo(CHANCE)  # somebody has moved since
+    dealt = Match(doubloon.load("gold_armada"), 2, Dealer(bytes(32)))
+    dealt.deal()
+    assert not dealt.can_undo(CHANCE)
+
+
 def test_undo_with_nothing_to_take_back() -> None:
     with pytest.raises(Problem, match="nothing to take back"):
         Match(doubloon.load("gold_armada"), 2).undo(1)

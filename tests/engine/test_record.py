@@ -80,6 +80,14 @@ def test_a_mistake_is_refused_with_its_place_and_reason(old: str, new: str, said
         load(GOOD.replace(old, new))
 
 
+def test_what_was_mistyped_at_a_table_is_corrected_and_nowhere_else() -> None:
+    first = "chance throw map map map map map\nchance undo\nchance throw barrel"
+    text = GOOD.replace("chance throw barrel", first)
+    assert load(text).scores() == [1, 0]
+    with pytest.raises(Problem, match="Line 10: 'undo' is not a move"):
+        load(text.replace("dealer: table", f"dealer: sealed\nseal: {'0' * 64}"))
+
+
 def _finished(names: list[str]) -> str:
     match = Match(doubloon.load("gold_armada"), 2, Dealer(bytes(32)))
     match.deal()

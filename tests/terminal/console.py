@@ -26,7 +26,7 @@ class Console:
         os.close(theirs)
         self.text = ""  # all that was ever shown, without colours
 
-    def read(self, seconds: float = 30.0) -> str:
+    def read(self, seconds: float = 120.0) -> str:
         """What is shown until the shell asks for a line or the program ends."""
         shown = ""
         deadline = time.monotonic() + seconds
@@ -51,6 +51,6 @@ class Console:
         return self.read()
 
     def close(self) -> int:
-        code = self.process.wait(timeout=30)
+        code = self.process.wait(timeout=120)
         os.close(self.fd)
         return code

@@ -167,7 +167,8 @@ class Match:
     # --- undo ----------------------------------------------------------------------------------------
 
     def undo(self, seat: Seat) -> None:
-        """Take back the seat's latest ply: not across CHANCE, nor across what others did and it has seen."""
+        """Take back the seat's latest ply: not across CHANCE, nor across what others did and it has seen. At a table
+        without a dealer what was typed in for CHANCE may be corrected, as long as nobody has moved since."""
         own = self._undo_ply(seat)
         self._replay(self.plies[:own] + self.plies[own + 1 :])
         self.rows.append(Row(seat, UNDO))
@@ -197,6 +198,10 @@ class Match:
     def _undo_ply(self, seat: Seat) -> int:
         """The number of the ply that an undo by this seat takes back."""
         own = len(self.plies) - 1
+        if seat == CHANCE:
+            if self.dealer is not None or own < 0 or self.plies[own].seat != CHANCE:
+                raise Problem("engine.undo_chance")
+            return own
         while own >= 0 and self.plies[own].seat != seat:
             if self.plies[own].seat == CHANCE:
                 raise Problem("engine.undo_chance")

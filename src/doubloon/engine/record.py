@@ -131,7 +131,7 @@ def play_moves(rules: AnyRules, header: Header, moves: list[tuple[int, str]]) ->
     for number, line in moves:
         who, _, text = line.partition(" ")
         try:
-            _play_row(match, who, text.strip())
+            _play_row(match, who, text.strip(), is_table=header.dealer == TABLE)
         except Problem as problem:
             raise bad_line(number, problem.message) from None
     if header.scores is not None and (not match.is_over or header.scores != match.scores()):
@@ -156,9 +156,12 @@ def draws_that_differ(match: Match, dealer: Dealer) -> list[int]:
     return wrong
 
 
-def _play_row(match: Match, who: str, text: str) -> None:
+def _play_row(match: Match, who: str, text: str, *, is_table: bool) -> None:
     if who == CHANCE_WORD:
-        match.play(CHANCE, text)
+        if text == UNDO and is_table:
+            match.undo(CHANCE)
+        else:
+            match.play(CHANCE, text)
         return
     seat = read_number(who)
     if not 0 <= seat < match.seats:

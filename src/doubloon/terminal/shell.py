@@ -152,10 +152,11 @@ class Shell:
         return True
 
     def _undo(self, seat: int) -> bool:
-        """The person who types takes back their own latest move; at a shared keyboard, whoever moved last."""
-        for person in [seat, *self.people]:
-            if person != CHANCE and self.match.can_undo(person):
-                self.match.undo(person)
+        """The person who types takes back their own latest move; at a shared keyboard, whoever moved last; at a table,
+        what was typed in last of dice and cards."""
+        for who in [seat, *self.people, CHANCE]:
+            if self.match.can_undo(who):
+                self.match.undo(who)
                 print(self.pen.say("terminal.undone"))
                 return True
         if seat != CHANCE:
