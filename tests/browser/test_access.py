@@ -20,8 +20,8 @@ every_game = pytest.mark.parametrize("game", list(doubloon.GAMES))
 TOLD = {
     "gold_armada": [r"The dice show", r"the full house: worth 3"],
     "silver_and_gold": [r"Turned up: ", r"Your left card: .* Empty: [a-d][1-4]", r"Cards to win next: card \d+"],
-    "tobago": [r"white map: \d+ sites", r"A statue|statue: \w\d", r"Your ATV stands on [a-z]\d", r"Your clue cards: "],
-    "volcano": [r"white map: \d+ sites", r"Lava: ", r"The volcano stands on", r"Open volcano clues: "],
+    "tobago": [r"white map: \d+ site", r"A statue|statue: \w\d", r"Your ATV stands on [a-z]\d", r"Your clue cards: "],
+    "volcano": [r"white map: \d+ site", r"Lava: ", r"The volcano stands on", r"Open volcano clues: "],
 }
 # A kind of move each game offers soon.
 SOON = {"gold_armada": "keep", "silver_and_gold": "place", "tobago": "clue", "volcano": "clue"}
@@ -59,7 +59,7 @@ def test_what_happens_is_announced(visit: Visit, game: str) -> None:
     frame = visitor.frames[0]
     text = str(choose(cast("list[dict[str, list[str]]]", frame["moves"]), random.Random(5))["text"])
     visitor.type_move(text)
-    said = visitor.page.locator("[aria-live=polite]").inner_text()
+    said = visitor.page.locator("[aria-live=polite]").inner_text().strip()
     assert said and not re.search(r"[{}]|undefined", said)
     prompt = visitor.page.locator(".say").inner_text()
     assert said.endswith(prompt.strip())

