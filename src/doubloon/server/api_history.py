@@ -10,7 +10,7 @@ from doubloon.engine.contract import CHANCE, SPECTATOR, AnyRules
 from doubloon.engine.dealer import Dealer
 from doubloon.engine.match import Match
 from doubloon.engine.record import TABLE, draws_that_differ, header_of, write
-from doubloon.server import making, wire
+from doubloon.server import making, wire, wishes
 from doubloon.server.api_tables import made, name_of, table_info
 from doubloon.server.asking import Ask
 from doubloon.server.frames import raw_hints, sheet, view_json, winners
@@ -24,8 +24,8 @@ MOST = 100
 class Stretch(Struct, frozen=True):
     """Which part of a match, through whose eyes."""
 
-    seat: wire.ViewerNumber = SPECTATOR
-    first: wire.Count = 0
+    seat: wishes.ViewerNumber = SPECTATOR
+    first: wishes.Count = 0
     count: Annotated[int, Meta(ge=1, le=MOST)] = 50
 
 
@@ -91,7 +91,7 @@ async def verify_match(ask: Ask, _: NoQuery) -> wire.Verdict:
     return verdict(table.match, table.match.dealer, table.seal)
 
 
-async def verify_record(ask: Ask, wish: wire.RecordText) -> wire.Verdict:
+async def verify_record(ask: Ask, wish: wishes.RecordText) -> wire.Verdict:
     ask.hall.new_tables.take(ask.address)
     match, header = await ask.hall.read(lambda: making.read_record(ask.hall, wish.record))
     if match.dealer is None:
@@ -116,13 +116,13 @@ def draws(match: Match, since: int) -> list[wire.Draw]:
     return found
 
 
-async def fork(ask: Ask, wish: wire.ForkWish) -> wire.Made:
+async def fork(ask: Ask, wish: wishes.ForkWish) -> wire.Made:
     ask.hall.new_tables.take(ask.address)
     person = ask.guest()
     return made(ask, await making.fork(ask.hall, await finished(ask), wish, person, await name_of(ask)))
 
 
-async def import_record(ask: Ask, wish: wire.ImportWish) -> wire.Made:
+async def import_record(ask: Ask, wish: wishes.ImportWish) -> wire.Made:
     ask.hall.new_tables.take(ask.address)
     person = ask.guest()
     return made(ask, await making.import_record(ask.hall, wish, person, await name_of(ask)))

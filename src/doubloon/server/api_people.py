@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from doubloon.locale import Problem
-from doubloon.server import sitting, wire
+from doubloon.server import sitting, wire, wishes
 from doubloon.server.api_tables import line
 from doubloon.server.asking import Ask
 from doubloon.server.log import log
@@ -27,7 +27,7 @@ async def me(ask: Ask, _: NoQuery) -> wire.Me:
     return wire.Me(guest.name if guest else "", lines, guest.mail if guest else "", len(devices))
 
 
-async def rename_me(ask: Ask, wish: wire.MeWish) -> wire.Me:
+async def rename_me(ask: Ask, wish: wishes.MeWish) -> wire.Me:
     guest = await _guest(ask)
     await _put(ask, Guest(guest.person, clean(wish.name), guest.mail, guest.language, time.time()))
     return await me(ask, NoQuery())
@@ -50,7 +50,7 @@ async def push_key(ask: Ask, _: NoQuery) -> wire.PushKey:
     return wire.PushKey(ask.hall.notices.push_key)
 
 
-async def add_push(ask: Ask, wish: wire.PushWish) -> wire.Nothing:
+async def add_push(ask: Ask, wish: wishes.PushWish) -> wire.Nothing:
     ask.hall.notices.check_push(wish.endpoint, wish.p256dh, wish.auth)
     device = Device(wish.endpoint, ask.guest(), wish.p256dh, wish.auth, wish.language)
     await ask.hall.writer.run(lambda: ask.hall.store.put_device(device))
@@ -64,7 +64,7 @@ async def drop_push(ask: Ask, _: NoQuery) -> wire.Nothing:
     return wire.Nothing()
 
 
-async def set_mail(ask: Ask, wish: wire.MailWish) -> wire.Nothing:
+async def set_mail(ask: Ask, wish: wishes.MailWish) -> wire.Nothing:
     """No address at once stops the mails; a new one is stored when its owner has opened the link."""
     person = ask.guest()
     if wish.address:
@@ -76,7 +76,7 @@ async def set_mail(ask: Ask, wish: wire.MailWish) -> wire.Nothing:
     return wire.Nothing()
 
 
-async def confirm_mail(ask: Ask, wish: wire.ConfirmWish) -> wire.Nothing:
+async def confirm_mail(ask: Ask, wish: wishes.ConfirmWish) -> wire.Nothing:
     person, address, language = ask.hall.notices.confirmed(wish.token)
     guest = await ask.hall.read(lambda: ask.hall.store.guest(person))
     await _put(ask, Guest(person, guest.name if guest else "", address, language, time.time()))

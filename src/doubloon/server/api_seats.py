@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doubloon.server import making, sitting, wire
+from doubloon.server import making, sitting, wire, wishes
 from doubloon.server.api_tables import done, made, mine, name_of
 from doubloon.server.asking import Ask
 from doubloon.server.house import Change
@@ -11,7 +11,7 @@ from doubloon.server.seats import Caller
 from doubloon.server.table import Table
 
 
-async def join(ask: Ask, wish: wire.JoinWish) -> wire.Made:
+async def join(ask: Ask, wish: wishes.JoinWish) -> wire.Made:
     person = ask.guest()
     caller = Caller(person, ask.hall.signing.seat(wish.token)) if wish.token else Caller(person)
     if wish.token and caller.token is None:
@@ -27,7 +27,7 @@ async def join(ask: Ask, wish: wire.JoinWish) -> wire.Made:
     return made(ask, table)
 
 
-async def keys(ask: Ask, wish: wire.SeatWord) -> wire.Made:
+async def keys(ask: Ask, wish: wishes.SeatWord) -> wire.Made:
     table = await ask.table()
     sitting.must_exist(table, wish.seat)
     is_friend = table.people.sitters[wish.seat].kind == "friend" and ask.caller.is_host(table.id, table.people)
@@ -36,35 +36,35 @@ async def keys(ask: Ask, wish: wire.SeatWord) -> wire.Made:
     return wire.Made(table.id, table.seal, [making.key_of(ask.hall, table, wish.seat)])
 
 
-async def rename(ask: Ask, wish: wire.RenameWish) -> wire.Done:
+async def rename(ask: Ask, wish: wishes.RenameWish) -> wire.Done:
     table = await mine(ask, wish.seat)
     await table.do(lambda table: sitting.rename(table, wish.seat, wish.name))
     return done(table, wish.seat)
 
 
-async def leave(ask: Ask, wish: wire.SeatWord) -> wire.Nothing:
+async def leave(ask: Ask, wish: wishes.SeatWord) -> wire.Nothing:
     table = await mine(ask, wish.seat)
     await table.do(lambda table: sitting.leave(table, wish.seat))
     return wire.Nothing()
 
 
-async def back(ask: Ask, wish: wire.SeatWord) -> wire.Done:
+async def back(ask: Ask, wish: wishes.SeatWord) -> wire.Done:
     table = await mine(ask, wish.seat)
     await table.do(lambda table: sitting.back(table, wish.seat))
     return done(table, wish.seat)
 
 
-async def seat_bot(ask: Ask, wish: wire.BotWish) -> wire.Nothing:
+async def seat_bot(ask: Ask, wish: wishes.BotWish) -> wire.Nothing:
     await (await hosted(ask)).do(lambda table: sitting.seat_bot(table, wish.seat, wish.level))
     return wire.Nothing()
 
 
-async def remove(ask: Ask, wish: wire.SeatWord) -> wire.Nothing:
+async def remove(ask: Ask, wish: wishes.SeatWord) -> wire.Nothing:
     await (await hosted(ask)).do(lambda table: sitting.remove(table, wish.seat))
     return wire.Nothing()
 
 
-async def lock(ask: Ask, wish: wire.LockWish) -> wire.Nothing:
+async def lock(ask: Ask, wish: wishes.LockWish) -> wire.Nothing:
     await (await hosted(ask)).do(lambda table: sitting.lock(table, locked=wish.locked))
     return wire.Nothing()
 
@@ -75,7 +75,7 @@ async def hosted(ask: Ask) -> Table:
     return table
 
 
-async def rematch(ask: Ask, wish: wire.SeatWord) -> wire.Rematch:
+async def rematch(ask: Ask, wish: wishes.SeatWord) -> wire.Rematch:
     table = await mine(ask, wish.seat)
     ask.hall.new_tables.take(ask.address)
     following = await making.rematch(ask.hall, table)

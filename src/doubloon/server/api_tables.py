@@ -13,7 +13,7 @@ from doubloon.engine.contract import SPECTATOR
 from doubloon.engine.options import Value
 from doubloon.games import GAMES, load
 from doubloon.locale import Message, Problem, say
-from doubloon.server import making, playing, sitting, wire
+from doubloon.server import making, playing, sitting, wire, wishes
 from doubloon.server.asking import Ask
 from doubloon.server.frames import ENCODER, move_info, seats_of
 from doubloon.server.hall import question
@@ -33,12 +33,12 @@ ADVISER = 4  # the level that gives hints
 class Looking(Struct, frozen=True):
     """Through whose eyes, and what was seen already."""
 
-    seat: wire.ViewerNumber = SPECTATOR
-    since: wire.Count = 0
+    seat: wishes.ViewerNumber = SPECTATOR
+    since: wishes.Count = 0
 
 
 class Seat(Struct, frozen=True):
-    seat: wire.SeatNumber = 0
+    seat: wishes.SeatNumber = 0
 
 
 async def games(ask: Ask, _: NoQuery) -> wire.Catalogue:
@@ -53,7 +53,7 @@ def _game(name: str) -> wire.GameInfo:
     return wire.GameInfo(name, rules.version, *rules.seats, options)
 
 
-async def make(ask: Ask, wish: wire.TableWish) -> wire.Made:
+async def make(ask: Ask, wish: wishes.TableWish) -> wire.Made:
     ask.hall.new_tables.take(ask.address)
     person = ask.guest()
     return made(ask, await making.new_table(ask.hall, wish, person, await name_of(ask)))
@@ -161,7 +161,7 @@ async def view(ask: Ask, query: Seat) -> wire.FullView | bytes:
 # --- doing ------------------------------------------------------------------------------------------------
 
 
-async def play(ask: Ask, wish: wire.PlayWish) -> wire.Done:
+async def play(ask: Ask, wish: wishes.PlayWish) -> wire.Done:
     begun = time.perf_counter()
     table = await mine(ask, wish.seat)
     ask.hall.moves.take(f"{table.id}-{wish.seat}")
@@ -188,25 +188,25 @@ async def mine(ask: Ask, seat: int) -> Table:
     return table
 
 
-async def undo(ask: Ask, wish: wire.SeatWord) -> wire.Done:
+async def undo(ask: Ask, wish: wishes.SeatWord) -> wire.Done:
     table = await mine(ask, wish.seat)
     await table.do(lambda table: playing.undo(table, wish.seat))
     return done(table, wish.seat)
 
 
-async def answer_undo(ask: Ask, wish: wire.UndoAnswer) -> wire.Done:
+async def answer_undo(ask: Ask, wish: wishes.UndoAnswer) -> wire.Done:
     table = await mine(ask, wish.seat)
     await table.do(lambda table: playing.answer_undo(table, wish.seat, agree=wish.agree))
     return done(table, wish.seat)
 
 
-async def resign(ask: Ask, wish: wire.SeatWord) -> wire.Done:
+async def resign(ask: Ask, wish: wishes.SeatWord) -> wire.Done:
     table = await mine(ask, wish.seat)
     await table.do(lambda table: playing.resign(table, wish.seat))
     return done(table, wish.seat)
 
 
-async def why(ask: Ask, wish: wire.WhyWish) -> wire.Reason:
+async def why(ask: Ask, wish: wishes.WhyWish) -> wire.Reason:
     """From that seat's lane: what it may know of a step that is still hidden is what its own view says."""
     table = await mine(ask, wish.seat)
     playing.must_run(table)
@@ -231,7 +231,7 @@ def _by_path(table: Table, path: list[str]) -> int:
     raise Problem("engine.unreadable_move", text=" ".join(path))
 
 
-async def hint(ask: Ask, wish: wire.SeatWord) -> wire.Advice:
+async def hint(ask: Ask, wish: wishes.SeatWord) -> wire.Advice:
     table = await mine(ask, wish.seat)
     playing.must_run(table)
     if not table.people.hints:

@@ -14,7 +14,7 @@ from doubloon.engine.options import Value, write_value
 from doubloon.engine.record import Header, play_moves, read_header
 from doubloon.games import GAMES
 from doubloon.locale import Problem
-from doubloon.server import wire
+from doubloon.server import wire, wishes
 from doubloon.server.hall import Hall
 from doubloon.server.house import Change
 from doubloon.server.people import People, new_key, seat_people
@@ -33,14 +33,14 @@ def new_id() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(12))
 
 
-async def new_table(hall: Hall, wish: wire.TableWish, person: str, name: str) -> Table:
+async def new_table(hall: Hall, wish: wishes.TableWish, person: str, name: str) -> Table:
     rules = hall.rules(known_game(wish.game), _options(wish.options))
     people = seat_people(wish, person, name)
     check(rules, people)
     return await _make(hall, rules, people, _options(wish.options), new_dealer(), [], "sealed")
 
 
-async def fork(hall: Hall, table: Table, wish: wire.ForkWish, person: str, name: str) -> Table:
+async def fork(hall: Hall, table: Table, wish: wishes.ForkWish, person: str, name: str) -> Table:
     """The finished match up to a ply, and from there a dealer of its own."""
     if not table.is_over:
         raise Refused(CONFLICT, "server.not_over")
@@ -48,23 +48,23 @@ async def fork(hall: Hall, table: Table, wish: wire.ForkWish, person: str, name:
     if wish.ply > len(plies):
         raise Refused(CONFLICT, "server.no_such_ply", ply=wish.ply, plies=len(plies))
     rows = [Row(ply.seat, table.rules.text(ply.move)) for ply in plies[: wish.ply]]
-    people = seat_people(wire.TableWish(table.row.game, wish.seats), person, name)
+    people = seat_people(wishes.TableWish(table.row.game, wish.seats), person, name)
     check(table.rules, people)
     dealer = f"fork {table.id}@{wish.ply}"
     return await _make(hall, table.rules, people, table.row.options, new_dealer(wish.ply), rows, dealer)
 
 
-async def import_record(hall: Hall, wish: wire.ImportWish, person: str, name: str) -> Table:
+async def import_record(hall: Hall, wish: wishes.ImportWish, person: str, name: str) -> Table:
     """A record that is over is kept with its own dealer; one that is not goes on with a new one."""
     match, header = await hall.read(lambda: read_record(hall, wish.record))
     options = _options(header.options)
     if match.is_over:
         dealer = match.dealer or new_dealer()
         kind = header.dealer if match.dealer is not None else "table"
-        wishes = [wire.SeatWish("bot", seat) for seat in header.names]
-        people = seat_people(wire.TableWish(header.game, wishes), person, name)
+        bots = [wishes.SeatWish("bot", seat) for seat in header.names]
+        people = seat_people(wishes.TableWish(header.game, bots), person, name)
         return await _make(hall, match.rules, people, options, dealer, match.rows, kind)
-    people = seat_people(wire.TableWish(header.game, wish.seats), person, name)
+    people = seat_people(wishes.TableWish(header.game, wish.seats), person, name)
     check(match.rules, people)
     if len(people.sitters) != match.seats:
         raise Refused(CONFLICT, "server.import_seats", seats=match.seats)
@@ -182,7 +182,7 @@ async def _make(
     return table
 
 
-def _options(given: dict[str, wire.GivenOption] | dict[str, Value]) -> str:
+def _options(given: dict[str, wishes.GivenOption] | dict[str, Value]) -> str:
     """One spelling for each set of options, so that equal rules are loaded once."""
     for value in given.values():
         if isinstance(value, str) and any(len(line) > LINE_LENGTH for line in value.splitlines()):

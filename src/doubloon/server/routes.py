@@ -2,52 +2,54 @@
 
 from __future__ import annotations
 
-from doubloon.server import api_history, api_people, api_seats, api_tables, wire
+from doubloon.server import api_history, api_people, api_seats, api_tables, wire, wishes
 from doubloon.server.openapi import ApiRoute, NoQuery, command, question, removal, text
 
 AT = "/api/matches/{match}"
 
 ROUTES: list[ApiRoute] = [
     # The busiest first: routes are tried in this order.
-    command(AT + "/play", api_tables.play, wire.PlayWish, wire.Done, "Make a move"),
+    command(AT + "/play", api_tables.play, wishes.PlayWish, wire.Done, "Make a move"),
     question(AT + "/frame", api_tables.frame, api_tables.Looking, wire.Frame, "The frame of a viewer as it is now"),
     question("/api/games", api_tables.games, NoQuery, wire.Catalogue, "What can be played, and the levels of bots"),
     question("/api/tables", api_tables.listed, NoQuery, wire.TableList, "Listed tables with an open seat"),
-    command("/api/tables", api_tables.make, wire.TableWish, wire.Made, "Make a table"),
+    command("/api/tables", api_tables.make, wishes.TableWish, wire.Made, "Make a table"),
     question("/api/me", api_people.me, NoQuery, wire.Me, "Who I am and where I play"),
-    command("/api/me", api_people.rename_me, wire.MeWish, wire.Me, "How I am called at new tables"),
+    command("/api/me", api_people.rename_me, wishes.MeWish, wire.Me, "How I am called at new tables"),
     removal(
         "/api/me", api_people.forget_me, wire.Nothing, "Delete my data: give up my seats, erase my names and notices"
     ),
     question("/api/push", api_people.push_key, NoQuery, wire.PushKey, "The key that a push subscription needs"),
     command(
-        "/api/me/push", api_people.add_push, wire.PushWish, wire.Nothing, "Tell me on this device when it is my turn"
+        "/api/me/push", api_people.add_push, wishes.PushWish, wire.Nothing, "Tell me on this device when it is my turn"
     ),
     removal("/api/me/push", api_people.drop_push, wire.Nothing, "No more notices on any device"),
-    command("/api/me/mail", api_people.set_mail, wire.MailWish, wire.Nothing, "Mail me when it is my turn"),
-    command("/api/mail/confirm", api_people.confirm_mail, wire.ConfirmWish, wire.Nothing, "This address is mine"),
-    command("/api/verify", api_history.verify_record, wire.RecordText, wire.Verdict, "Compute a record's draws again"),
-    command("/api/records", api_history.import_record, wire.ImportWish, wire.Made, "Import a record"),
+    command("/api/me/mail", api_people.set_mail, wishes.MailWish, wire.Nothing, "Mail me when it is my turn"),
+    command("/api/mail/confirm", api_people.confirm_mail, wishes.ConfirmWish, wire.Nothing, "This address is mine"),
+    command(
+        "/api/verify", api_history.verify_record, wishes.RecordText, wire.Verdict, "Compute a record's draws again"
+    ),
+    command("/api/records", api_history.import_record, wishes.ImportWish, wire.Made, "Import a record"),
     question(AT, api_tables.info, NoQuery, wire.TableInfo, "The table as anyone may know it"),
     removal(AT, api_tables.delete, wire.Nothing, "Delete the table (host)"),
     question(AT + "/events", api_tables.frame, api_tables.Looking, wire.Frame, "What a socket would have told since"),
     question(AT + "/view", api_tables.view, api_tables.Seat, wire.FullView, "The full view of a seat, by its token"),
-    command(AT + "/join", api_seats.join, wire.JoinWish, wire.Made, "Sit down"),
-    command(AT + "/keys", api_seats.keys, wire.SeatWord, wire.Made, "A seat's token and link again"),
-    command(AT + "/why", api_tables.why, wire.WhyWish, wire.Reason, "Which rule forbids a move"),
-    command(AT + "/hint", api_tables.hint, wire.SeatWord, wire.Advice, "A bot's advice"),
-    command(AT + "/undo", api_tables.undo, wire.SeatWord, wire.Done, "Take back, or ask the others to agree"),
-    command(AT + "/undo/answer", api_tables.answer_undo, wire.UndoAnswer, wire.Done, "Agree, or not"),
-    command(AT + "/rename", api_seats.rename, wire.RenameWish, wire.Done, "Another name at this table"),
-    command(AT + "/leave", api_seats.leave, wire.SeatWord, wire.Nothing, "Give the seat up for good"),
-    command(AT + "/resign", api_tables.resign, wire.SeatWord, wire.Done, "Resign"),
-    command(AT + "/back", api_seats.back, wire.SeatWord, wire.Done, "Take the seat back from the bot that sits in"),
-    command(AT + "/bot", api_seats.seat_bot, wire.BotWish, wire.Nothing, "Seat a bot (host)"),
-    command(AT + "/remove", api_seats.remove, wire.SeatWord, wire.Nothing, "Remove a player (host)"),
-    command(AT + "/lock", api_seats.lock, wire.LockWish, wire.Nothing, "Nobody else joins or watches (host)"),
-    command(AT + "/rematch", api_seats.rematch, wire.SeatWord, wire.Rematch, "The same people once more"),
+    command(AT + "/join", api_seats.join, wishes.JoinWish, wire.Made, "Sit down"),
+    command(AT + "/keys", api_seats.keys, wishes.SeatWord, wire.Made, "A seat's token and link again"),
+    command(AT + "/why", api_tables.why, wishes.WhyWish, wire.Reason, "Which rule forbids a move"),
+    command(AT + "/hint", api_tables.hint, wishes.SeatWord, wire.Advice, "A bot's advice"),
+    command(AT + "/undo", api_tables.undo, wishes.SeatWord, wire.Done, "Take back, or ask the others to agree"),
+    command(AT + "/undo/answer", api_tables.answer_undo, wishes.UndoAnswer, wire.Done, "Agree, or not"),
+    command(AT + "/rename", api_seats.rename, wishes.RenameWish, wire.Done, "Another name at this table"),
+    command(AT + "/leave", api_seats.leave, wishes.SeatWord, wire.Nothing, "Give the seat up for good"),
+    command(AT + "/resign", api_tables.resign, wishes.SeatWord, wire.Done, "Resign"),
+    command(AT + "/back", api_seats.back, wishes.SeatWord, wire.Done, "Take the seat back from the bot that sits in"),
+    command(AT + "/bot", api_seats.seat_bot, wishes.BotWish, wire.Nothing, "Seat a bot (host)"),
+    command(AT + "/remove", api_seats.remove, wishes.SeatWord, wire.Nothing, "Remove a player (host)"),
+    command(AT + "/lock", api_seats.lock, wishes.LockWish, wire.Nothing, "Nobody else joins or watches (host)"),
+    command(AT + "/rematch", api_seats.rematch, wishes.SeatWord, wire.Rematch, "The same people once more"),
     question(AT + "/replay", api_history.replay, api_history.Stretch, wire.Replay, "A finished match, any seat's view"),
     text(AT + "/record", api_history.record, "The record of a finished match"),
     question(AT + "/verify", api_history.verify_match, NoQuery, wire.Verdict, "Compute the draws again"),
-    command(AT + "/fork", api_history.fork, wire.ForkWish, wire.Made, "Play on from a ply"),
+    command(AT + "/fork", api_history.fork, wishes.ForkWish, wire.Made, "Play on from a ply"),
 ]

@@ -1,29 +1,18 @@
-"""Every shape on the wire. The OpenAPI document and the browser's types are made from these.
+"""What the server sends. The OpenAPI document and the browser's types are made from these, and from wishes.py.
 
 What people wrote (names, notes) is cleaned before it gets into any; sentences are `Message`s, said by the client.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from doubloon.engine.options import Value
 from doubloon.locale import Message
 
-MatchId: TypeAlias = Annotated[str, Meta(pattern="^[a-z0-9]{12}$", description="public id of a match")]
-SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
-ViewerNumber: TypeAlias = Annotated[int, Meta(ge=-1, le=7, description="a seat, or -1 for a spectator")]
-Level: TypeAlias = Annotated[int, Meta(ge=1, le=5, description="strength of a bot, 1 to 5")]
-Name: TypeAlias = Annotated[str, Meta(max_length=80, description="shown to others; cleaned and cut to 24 letters")]
-Token: TypeAlias = Annotated[str, Meta(max_length=300, description="a seat's secret; whoever holds it plays the seat")]
-MoveText: TypeAlias = Annotated[str, Meta(max_length=300, description="a move in notation: keep barrel barrel")]
-Count: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
-OptionText: TypeAlias = Annotated[str, Meta(max_length=40_000)]
-GivenOption: TypeAlias = bool | int | OptionText
-Language: TypeAlias = Annotated[str, Meta(pattern="^[a-z]{2}$")]
 Status: TypeAlias = Literal["lobby", "playing", "over", "abandoned"]
 
 
@@ -60,45 +49,6 @@ class Catalogue(Struct, frozen=True):
 
 
 # --- a new table ------------------------------------------------------------------------------------------
-
-
-class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """me: mine (several on one device: hot-seat); friend: for whoever has the seat's link; open: for anyone; bot."""
-
-    kind: Literal["me", "friend", "open", "bot"]
-    name: Name = ""
-    level: Level = 2
-
-
-class TableWish(Struct, frozen=True, forbid_unknown_fields=True):
-    game: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
-    options: dict[str, GivenOption] = {}
-    hints: bool = True  # may a player ask a bot for advice?
-    listed: bool = False  # shown among the open tables
-    delay: Annotated[int, Meta(ge=0, le=200, description="plies by which spectators lag behind")] = 0
-    clock: Annotated[int, Meta(ge=0, le=2_592_000, description="seconds for each player; 0: no clock")] = 0
-    bonus: Annotated[
-        int, Meta(ge=0, le=86_400, description="seconds added when one hands over to others or to chance")
-    ] = 0
-
-
-class ForkWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """A new table from a finished match as it stood before folded ply `ply`."""
-
-    ply: Count
-    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
-
-
-class RecordText(Struct, frozen=True, forbid_unknown_fields=True):
-    record: Annotated[str, Meta(max_length=400_000)]
-
-
-class ImportWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """A record becomes a finished match to look at, or a table to play on if it is not over."""
-
-    record: Annotated[str, Meta(max_length=400_000)]
-    seats: Annotated[list[SeatWish], Meta(max_length=8)] = []  # needed only to play on
 
 
 class SeatKey(Struct, frozen=True):
@@ -252,55 +202,6 @@ class Gone(Struct, frozen=True, tag_field="type", tag="gone"):
 # --- commands ---------------------------------------------------------------------------------------------
 
 
-class JoinWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """With a token: that seat (a friend's link, or one's own elsewhere). Without: the first open one, or `seat`."""
-
-    name: Name = ""
-    token: Token = ""
-    seat: SeatNumber | None = None
-
-
-class PlayWish(Struct, frozen=True, forbid_unknown_fields=True):
-    seat: SeatNumber
-    asked: Count
-    move: MoveText
-
-
-class SeatWord(Struct, frozen=True, forbid_unknown_fields=True):
-    """A command that only needs to know for which seat: undo, leave, resign, back, hint, rematch, remove."""
-
-    seat: SeatNumber
-
-
-class UndoAnswer(Struct, frozen=True, forbid_unknown_fields=True):
-    seat: SeatNumber
-    agree: bool
-
-
-class RenameWish(Struct, frozen=True, forbid_unknown_fields=True):
-    seat: SeatNumber
-    name: Name
-
-
-class BotWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """The host seats a bot on an empty seat, or lets one sit in for somebody who is away."""
-
-    seat: SeatNumber
-    level: Level = 2
-
-
-class LockWish(Struct, frozen=True, forbid_unknown_fields=True):
-    locked: bool
-
-
-class WhyWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """A move as notation, or as the click path of a thing that is greyed."""
-
-    seat: SeatNumber
-    move: MoveText = ""
-    path: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=12)] = []
-
-
 class Done(Struct, frozen=True):
     """The command is stored; the frame that shows it comes on the stream. `frame` is the seat's newest."""
 
@@ -378,32 +279,8 @@ class Me(Struct, frozen=True):
     push: int  # devices that get notices
 
 
-class MeWish(Struct, frozen=True, forbid_unknown_fields=True):
-    name: Name
-
-
 class PushKey(Struct, frozen=True):
     key: str  # VAPID public key, base64url; "" when the server sends no push
-
-
-class PushWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """A browser's push subscription."""
-
-    endpoint: Annotated[str, Meta(max_length=1000, pattern="^https?://")]
-    p256dh: Annotated[str, Meta(max_length=200)]
-    auth: Annotated[str, Meta(max_length=100)]
-    language: Language = "en"
-
-
-class MailWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """ "" stops the mails. A new address gets a link that must be opened first."""
-
-    address: Annotated[str, Meta(max_length=100)]
-    language: Language = "en"
-
-
-class ConfirmWish(Struct, frozen=True, forbid_unknown_fields=True):
-    token: Token
 
 
 class Nothing(Struct, frozen=True):
