@@ -56,6 +56,30 @@ def test_rules_can_be_linked_to_by_clause(visit: Visit, device: Device) -> None:
     visitor.shot("rules")
 
 
+@pytest.mark.parametrize("game", ["gold_armada", "silver_and_gold", "tobago", "volcano"])
+def test_rules_have_pictures_drawn_by_the_board(visit: Visit, game: str) -> None:
+    visitor = visit(PHONE)
+    visitor.open(f"/rules/{game}")
+    figures = visitor.page.locator("figure")
+    figures.first.wait_for()
+    assert figures.count() >= 4
+    for k in range(figures.count()):
+        assert figures.nth(k).locator("svg").count() and figures.nth(k).locator("figcaption").inner_text()
+    assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    visitor.shot(f"rules-{game}")
+
+
+def test_a_table_does_not_load_the_pictures_of_the_rules(visit: Visit) -> None:
+    visitor = visit()
+    loaded: list[str] = []
+    visitor.page.on("request", lambda request: loaded.append(request.url))
+    visitor.play_now("tobago")
+    assert [url for url in loaded if "Figure" in url] == []
+    visitor.open("/rules/tobago")
+    visitor.page.locator("figure").first.wait_for()
+    assert [url for url in loaded if "Figure" in url]
+
+
 @pytest.mark.parametrize("device", DEVICES, ids=lambda device: device.name)
 def test_a_replay_is_walked_through_and_its_seal_is_checked(visit: Visit, over: str, device: Device) -> None:
     visitor = visit(device)

@@ -1,0 +1,40 @@
+"""What just happened is shown as movement, and not at all to those who asked for none."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Literal
+
+import pytest
+
+from tests.browser.conftest import Visit
+
+# Frames are shown one by one, as to people. The pictures that flew to their owners are written down on
+# the page: they are gone before anybody could ask for them.
+WATCH = """localStorage['doubloon.settings'] = JSON.stringify({ pace: 250, confirm: 'never', language: 'en' })
+addEventListener('DOMContentLoaded', () => new MutationObserver(list => {
+  for (const { addedNodes } of list) for (const node of addedNodes)
+    if (node.className === 'flying')
+      document.documentElement.dataset.flown = node.querySelector('use').getAttribute('href')
+}).observe(document.body, { childList: true }))"""
+# An event, not a move that could be made.
+TAKEN = re.compile('"text":"take [a-z_]+","says"')
+
+
+@pytest.mark.parametrize(("wish", "flown"), [("no-preference", "#coin"), ("reduce", None)])
+def test_a_doubloon_comes_to_its_owner(
+    visit: Visit, wish: Literal["no-preference", "reduce"], flown: str | None
+) -> None:
+    visitor = visit()
+    visitor.page.emulate_media(reduced_motion=wish)
+    visitor.context.add_init_script(WATCH)
+    visitor.play_against("gold_armada", bots=1)
+    rng = random.Random(5)
+    while not any(TAKEN.search(text) for text in visitor.received):
+        visitor.play(0, rng)
+    if flown is None:
+        assert visitor.page.locator("html[data-flown]").count() == 0
+    else:
+        visitor.page.wait_for_selector(f'html[data-flown="{flown}"]')
+        visitor.page.wait_for_selector(".flying", state="detached")
