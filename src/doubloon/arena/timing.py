@@ -7,7 +7,7 @@ import time
 
 import msgspec
 
-from doubloon.bots import NAMES, Budget, seat_bot, table_budget
+from doubloon.bots import NAMES, Bot, Budget, seat_bot, table_budget
 from doubloon.engine.contract import CHANCE, AnyRules, View
 from doubloon.engine.rng import Rng
 from doubloon.games import load
@@ -28,7 +28,8 @@ def time_levels(game: str) -> list[Timing]:
     chosen = [positions[k * len(positions) // ASKED] for k in range(min(ASKED, len(positions)))]
     found: list[Timing] = []
     for level, name in enumerate(NAMES, 1):
-        spent = [_spent(rules, name, view, moves) for view, moves in chosen]
+        bot = seat_bot(name, rules, 1)  # one for all, as in a match: otherwise each decision would slip, or none
+        spent = [_spent(bot, table_budget(name, rules), view, moves) for view, moves in chosen]
         found.append(Timing(game, level, statistics.median(spent), max(spent)))
     return found
 
@@ -53,9 +54,7 @@ def decisions(rules: AnyRules) -> list[tuple[View, list[int]]]:
     return found
 
 
-def _spent(rules: AnyRules, name: str, view: View, moves: list[int]) -> float:
-    bot = seat_bot(name, rules, 1)
-    budget = table_budget(name, rules)
+def _spent(bot: Bot, budget: Budget, view: View, moves: list[int]) -> float:
     started = time.perf_counter()
     bot.choose(view, moves, budget)
     return time.perf_counter() - started
