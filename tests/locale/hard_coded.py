@@ -13,8 +13,10 @@ from pathlib import Path
 SENTENCE = re.compile(r"[A-Za-z]{2,} [a-z]")
 SHOWN = {"print", "write", "exit"}  # functions whose text people read
 SHOWN_ARGUMENTS = {"help", "epilog"}  # of the command line
-# Not read by people: corners, moves in notation, colours and paths.
-KNOWN_SCRIPT = re.compile(r"(?:top|bottom) (?:left|right)|turn curse|color-mix\(.*|[MLHVCZz ]+")
+# Not read by people: corners, moves in notation, colours, paths, selectors and markup.
+KNOWN_SCRIPT = re.compile(
+    r"(?:top|bottom) (?:left|right)|turn curse|color-mix\(.*|[MLHVCZz ]+|\.[a-z]+ [^A-Z ]+.*|<\w+>.*</\w+>"
+)
 SHOWN_ATTRIBUTES = re.compile(r"\b(?:aria-label|aria-description|alt|title|placeholder)=\"([^\"]*[A-Za-z]{2}[^\"]*)\"")
 
 
