@@ -63,7 +63,9 @@ def main(argv: list[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
-        return _run(words)
+        code = _run(words)
+        sys.stdout.flush()  # here a full disk can still be told of
+        return code
     except Problem as problem:
         print(say(problem.message, language()), file=sys.stderr)
         return 2

@@ -222,8 +222,8 @@ def test_playing_again_seats_the_same_people(visit: Visit) -> None:
     match = visitor.match
     visitor.page.get_by_role("button", name="Play again").click()
     visitor.page.wait_for_url(lambda url: match not in url)
-    visitor.page.wait_for_selector("main[data-frame]")
-    assert visitor.page.get_by_role("list", name="Players").get_by_text("Nadia").count() == 1
+    visitor.page.get_by_role("dialog").wait_for(state="hidden")
+    visitor.page.get_by_role("list", name="Players").get_by_text("Nadia").wait_for()
 
 
 def test_the_host_tools_and_keys_are_at_hand(visit: Visit) -> None:

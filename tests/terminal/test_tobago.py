@@ -11,12 +11,13 @@ from doubloon.cli import main
 from doubloon.engine.contract import CHANCE, SPECTATOR
 from doubloon.games.tobago.island import numbered_island
 from doubloon.terminal.columns import width
-from doubloon.terminal.pen import Pen
+from doubloon.terminal.pen import USUAL_WIDTH, Pen
 from doubloon.terminal.tobago import TobagoBoard
 from tests.games.tobago.table import Table
 from tests.terminal.console import Console
 
 PEN = Pen("en", ["Anna", "Bo"], colour=False)
+PEN.room = USUAL_WIDTH  # whatever the terminal of the tests
 
 
 @pytest.fixture

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from doubloon.terminal.pen import Pen
+from doubloon.terminal.pen import USUAL_WIDTH, Pen
 from doubloon.terminal.volcano import VolcanoBoard
 from tests.games.volcano.table import Table
 from tests.terminal.console import Console
 
 PEN = Pen("en", ["Anna", "Bo"], colour=False)
+PEN.room = USUAL_WIDTH  # whatever the terminal of the tests
 
 
 @pytest.fixture
