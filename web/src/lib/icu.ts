@@ -50,22 +50,32 @@ function renderSlot(slot: Slot, args: Arguments, language: string, word: (value:
   return word(value)
 }
 
-const plurals = new Map<string, Intl.PluralRules>()
+/** Formatters are dear to make: one of each kind a language. */
+function keep<Formatter>(make: (language: string) => Formatter): (language: string) => Formatter {
+  const made = new Map<string, Formatter>()
+  return (language) => {
+    const formatter = made.get(language) ?? make(language)
+    made.set(language, formatter)
+    return formatter
+  }
+}
+
+const plurals = keep((language) => new Intl.PluralRules(language))
+const numbers = keep((language) => new Intl.NumberFormat(language, { numberingSystem: 'latn' }))
+const lists = keep((language) => new Intl.ListFormat(language))
 
 export function plural(n: number, language: string): string {
-  let rules = plurals.get(language)
-  if (!rules) plurals.set(language, (rules = new Intl.PluralRules(language)))
-  return rules.select(n)
+  return plurals(language).select(n)
 }
 
 /** Western digits in all five languages: move notation and boards use them too. */
 export function number(n: number, language: string): string {
   if (n > -1000 && n < 1000) return String(n)
-  return new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(n)
+  return numbers(language).format(n)
 }
 
 export function list(items: string[], language: string): string {
-  return new Intl.ListFormat(language).format(items)
+  return lists(language).format(items)
 }
 
 function readPieces(pattern: string, at: number, insidePlural: boolean): [Piece[], number] {

@@ -49,6 +49,7 @@ class Speaker {
     const names = new Set([...loaded.keys()].map((key) => key.split('/')[1] ?? ''))
     await Promise.all([...names].map((name) => fetchCatalogue(language, name)))
     parsed.clear()
+    list([], language) // its formatter is made before anything is drawn, not in the middle of it
     this.language = language
     document.documentElement.lang = language
     document.documentElement.dir = this.isRightToLeft ? 'rtl' : 'ltr'
