@@ -20,6 +20,7 @@ from doubloon.locale import Message, Problem, language, say
 COMMANDS = {
     "serve": "doubloon.server.serve",
     "terminal": "doubloon.terminal.play",
+    "options": "doubloon.terminal.options",
     "replay": "doubloon.terminal.replay",
     "verify": "doubloon.terminal.verify",
     "validate": "doubloon.terminal.validate",

@@ -96,3 +96,29 @@ def test_nothing_is_cut_off_on_a_phone_in(visit: Visit, language: str) -> None:
         assert visitor.fits_the_screen(), game
         found += [f"{game} {cut}" for cut in visitor.page.evaluate(CUT_OFF)]
     assert found == []
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_options_are_chosen_in_words_of(visit: Visit, language: str) -> None:
+    """The lists and fields show words of the language; what is sent is the notation."""
+    visitor = visit(PHONE, language=language)
+    page = visitor.page
+    visitor.open("/new/volcano")
+    page.locator("main form").wait_for()
+    words = catalogue(language, "volcano")
+    mild = page.get_by_label(words["option.mild_curse"])
+    shown = mild.locator("option").all_inner_texts()
+    assert shown == [words[f"option.mild_curse.{choice}"] for choice in ("off", "continue", "amulet_holders")]
+    for name, default in (("island", "random"), ("volcano_at", "middle")):
+        field = page.locator("label", has_text=words[f"option.{name}"]).locator("input").first
+        assert field.input_value() == ""
+        assert field.get_attribute("placeholder") == words[f"option.{name}.{default}"]
+    notation = re.compile(r"\b(off|continue|amulet_holders|random|middle)\b")
+    assert language == "fr" or notation.findall(main_text(visitor)) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    mild.select_option(label=words["option.mild_curse.continue"])
+    page.locator("label", has_text=words["option.island"]).locator("input").first.fill("7")
+    with page.expect_request("**/api/tables") as sent:
+        page.get_by_role("button", name=catalogue(language, "site")["new.make"]).click()
+    wish = sent.value.post_data_json
+    assert wish and wish["options"] == {"mild_curse": "continue", "island": "7"}

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import doubloon
 from doubloon.locale import LANGUAGES
 from doubloon.locale.icu import Piece, Slot, parse, plural
 
@@ -85,3 +86,17 @@ def literals() -> set[str]:
             found |= {quoted[1:-1] for quoted in re.findall(r"'[^'\n]*'|\"[^\"\n]*\"", text)}
             found |= {part for quoted in re.findall(r"`([^`]*)`", text) for part in re.split(r"\$\{.*?\}", quoted)}
     return found
+
+
+@cache
+def option_keys() -> set[str]:
+    """The sentence of every option, and the words of every choice that is no number."""
+    options = [(game, option) for game in doubloon.GAMES for option in doubloon.load(game).options]
+    sentences = {f"{game}.option.{option.name}" for game, option in options}
+    words = {
+        f"{game}.option.{option.name}.{choice}"
+        for game, option in options
+        for choice in [option.default, *option.choices]
+        if isinstance(choice, str) and choice
+    }
+    return sentences | words

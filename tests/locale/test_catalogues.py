@@ -22,30 +22,27 @@ from tests.locale.catalogues import (
     lacking,
     languages,
     literals,
+    option_keys,
     slots,
 )
 
 TRANSLATED = [language for language in languages() if language != "en"]
 
-# Keys whose last part comes from data: names of clues, faces, options, commands, levels and the like.
+# Keys whose last part comes from data: names of clues, faces, commands, levels and the like.
 BUILT = [
     "bots.level.",
     "cli.command.",
-    "gold_armada.option.",
     "gold_armada.pier.",
     "board_gold_armada.figure.",
     "board_gold_armada.sign.",
     "board_silver_and_gold.figure.",
-    "silver_and_gold.option.",
     "silver_and_gold.prompt.wait_",
     "silver_and_gold.shape.",
     "board_tobago.figure.",
     "board_tobago.letter.",
     "tobago.clue.",
     "tobago.face.",
-    "tobago.option.",
     "board_volcano.figure.",
-    "volcano.option.",
 ]
 
 
@@ -90,6 +87,14 @@ def test_a_language_counts_where_english_counts(language: str, name: str) -> Non
     assert found == []
 
 
+@pytest.mark.parametrize("language", languages())
+def test_every_option_and_every_choice_has_its_words(language: str) -> None:
+    """People choose "for all", never `continue`: notation is for those who type it."""
+    said = {f"{game}.{key}": words for game in doubloon.GAMES for key, words in catalogue(language, game).items()}
+    assert [key for key in sorted(option_keys()) if not said.get(key, "").strip()] == []
+    assert [key for key in sorted(option_keys()) if said[key] == key.rpartition(".")[2]] == []
+
+
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_a_language_has_no_file_that_english_lacks(language: str) -> None:
     found = {
@@ -117,7 +122,7 @@ def test_every_sentence_is_used(name: str) -> None:
 
 def _is_used(name: str, key: str) -> bool:
     whole = f"{name}.{key}"
-    known = literals()
+    known = literals() | option_keys()
     if whole in known or key in known or any(whole.startswith(prefix) for prefix in BUILT):
         return True
     cuts = [dot.end() for dot in re.finditer(r"\.", whole)]

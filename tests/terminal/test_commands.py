@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from doubloon.cli import COMMANDS, main
-from doubloon.locale import Message, Speaker
+from doubloon.engine.options import write_value
+from doubloon.games import GAMES, load
+from doubloon.locale import LANGUAGES, Message, Speaker, say
 
 RECORD = """doubloon record 1
 game: gold_armada
@@ -51,6 +54,8 @@ def test_every_command_is_in_the_overview(capsys: pytest.CaptureFixture[str]) ->
         (["terminal", "tobago", "--option", "island=" + "9" * 5000], "a number from 1 to 32"),
         (["replay", "/nowhere/x.txt"], "no file"),
         (["island", "9" * 5000], "a number from 1 to 32"),
+        (["options", "chess"], "no game 'chess'"),
+        (["terminal", "volcano", "--option", "volcano_at=x9"], "no cell 'x9'"),
         (["validate", "/nowhere"], "no folder"),
         (["validate"], "missing: DIR"),
     ],
@@ -63,6 +68,23 @@ def test_bad_input_is_one_sentence_and_exit_code_2(
     assert said in shown.err
     assert shown.out == ""
     assert "Traceback" not in shown.err
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("tongue", LANGUAGES)
+def test_options_are_listed_with_what_to_type_and_what_it_means(
+    game: str, tongue: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DOUBLOON_LANGUAGE", tongue)
+    assert main(["options", game]) == 0
+    shown = capsys.readouterr().out
+    for option in load(game).options:
+        assert f"\n{option.name}={write_value(option.default)}\n" in shown
+        assert say(Message(f"{game}.option.{option.name}"), tongue) in shown
+        for choice in option.choices:
+            if isinstance(choice, str):
+                said = say(Message(f"{game}.option.{option.name}.{choice}"), tongue)
+                assert re.search(rf"^ +{choice} +{re.escape(said)}$", shown, re.MULTILINE)
 
 
 def test_replay_prints_moves_and_positions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

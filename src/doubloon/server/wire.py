@@ -20,7 +20,8 @@ Status: TypeAlias = Literal["lobby", "playing", "over", "abandoned"]
 
 
 class OptionInfo(Struct, frozen=True):
-    """An option of a game; its sentence is the message `<game>.option.<name>`."""
+    """An option of a game; its sentence is the message `<game>.option.<name>`, a choice that is a word is the message
+    `<game>.option.<name>.<choice>`."""
 
     name: str
     kind: Literal["flag", "choice", "text"]
