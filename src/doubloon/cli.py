@@ -39,6 +39,7 @@ COMMANDS = {
 REFUSALS = {
     r"the following arguments are required: (.+)": "cli.missing_arguments",
     r"unrecognized arguments: (.+)": "cli.unknown_arguments",
+    r"ambiguous option: (.+?) could match": "cli.unknown_arguments",
     r"argument (.+?): expected": "cli.missing_value",
     r"argument (.+?): ": "cli.bad_value",
 }

@@ -115,10 +115,21 @@ def test_options_are_chosen_in_words_of(visit: Visit, language: str) -> None:
         assert field.get_attribute("placeholder") == words[f"option.{name}.{default}"]
     notation = re.compile(r"\b(off|continue|amulet_holders|random|middle)\b")
     assert language == "fr" or notation.findall(main_text(visitor)) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("document.documentElement.scrollWidth") <= visitor.device.width
     mild.select_option(label=words["option.mild_curse.continue"])
     page.locator("label", has_text=words["option.island"]).locator("input").first.fill("7")
     with page.expect_request("**/api/tables") as sent:
         page.get_by_role("button", name=catalogue(language, "site")["new.make"]).click()
     wish = sent.value.post_data_json
     assert wish and wish["options"] == {"mild_curse": "continue", "island": "7"}
+
+
+@every_language
+def test_settings_fit_a_phone_in(visit: Visit, language: str) -> None:
+    visitor = visit(PHONE, language=language)
+    visitor.open()
+    visitor.page.get_by_role("button", name=catalogue(language, "site")["settings.title"]).click()
+    dialog = visitor.page.get_by_role("dialog")
+    dialog.locator("select").first.wait_for()
+    assert dialog.evaluate("e => e.scrollWidth <= e.clientWidth")
+    assert dialog.locator("#mail").evaluate("e => e.clientWidth") > 120

@@ -67,3 +67,8 @@ def test_a_missing_sentence_shows_its_key() -> None:
 def test_every_language_can_count() -> None:
     for language in LANGUAGES:
         assert said("{n, plural, other {#}}", language, n=3) == "3"
+
+
+def test_hebrew_joins_and_to_hebrew_alone() -> None:
+    assert Speaker("he").say(Message("cli.help.game", {"games": ["tobago", "volcano"]})).endswith("tobago ו-volcano")
+    assert Speaker("he").say(Message("cli.help.game", {"games": ["אי", "ים"]})).endswith("אי וים")

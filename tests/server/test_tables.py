@@ -207,6 +207,22 @@ def test_why_not_names_the_rule(client: Client) -> None:
     assert by_text["message"]["key"] == "gold_armada.why.G2_4_stop_first"
 
 
+def test_what_is_no_whole_move_is_answered_by_what_may_be_done(client: Client) -> None:
+    match = client.make("gold_armada", "me", "me")
+    client.play(match, 0, 0, "stop")
+    frame = client.frame(match, 0)
+    why = client.post(f"/api/matches/{match}/why", seat=0, path=["die:barrel"])
+    assert why["message"] == {"key": "server.not_now", "args": {"prompt": frame["prompt"]}}
+    assert "die:" not in why["text"]
+
+
+def test_a_guest_without_a_name_is_called_so_in_their_own_language(client: Client, other: Client) -> None:
+    other.http.headers["Accept-Language"] = "de, fr;q=0.8"
+    match = client.make("gold_armada", "me", "open")
+    other.post(f"/api/matches/{match}/join", name="  ")
+    assert [seat["name"] for seat in client.get(f"/api/matches/{match}")["seats"]] == ["Guest", "Invité"]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_bots_by_token_play_through_the_api(client: Client, game: str) -> None:
     """As docs/api.md tells programs to."""

@@ -40,6 +40,23 @@ def test_every_command_is_in_the_overview(capsys: pytest.CaptureFixture[str]) ->
         assert Speaker("en").has(Message("cli.command." + name).key)
 
 
+@pytest.mark.parametrize("tongue", [tongue for tongue in LANGUAGES if tongue != "en"])
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_is_in_the_language_of_who_asks(
+    command: str, tongue: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def help_in(language: str) -> str:
+        monkeypatch.setenv("DOUBLOON_LANGUAGE", language)
+        with pytest.raises(SystemExit):
+            main([command, "--help"])
+        return " ".join(capsys.readouterr().out.split())
+
+    english, theirs = help_in("en"), help_in(tongue)
+    sentences = re.findall(r"[a-z]{2,} [a-z]{2,} [a-z]{2,}", english)
+    assert sentences
+    assert [sentence for sentence in sentences if sentence in theirs] == []
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -50,6 +67,7 @@ def test_every_command_is_in_the_overview(capsys: pytest.CaptureFixture[str]) ->
         (["terminal", "gold_armada", "--option", "data=/nowhere/x.toml"], "no file /nowhere/x.toml"),
         (["terminal", "gold_armada", "--seats", "a"], "1 cannot play"),
         (["terminal", "gold_armada", "--fast"], "not known here: --fast"),
+        (["terminal", "gold_armada", "--se", "1"], "not known here: --se"),
         (["terminal", "gold_armada", "--option", "name=3"], "no option 'name'"),
         (["terminal", "tobago", "--option", "island=" + "9" * 5000], "a number from 1 to 32"),
         (["replay", "/nowhere/x.txt"], "no file"),

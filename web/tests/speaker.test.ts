@@ -28,6 +28,12 @@ it('shows the last part of a key it does not know, and nothing for the site', ()
   expect(t('no.such.thing')).toBe('')
 })
 
+it('says a refusal of another game once its words are here', async () => {
+  const refusal = { key: 'tobago.bad_island', args: { value: '77' } }
+  expect(speaker.say(refusal)).toBe('')
+  await expect.poll(() => speaker.say(refusal)).toContain('77')
+})
+
 it('begins with the language chosen before, then with the browser’s', () => {
   expect(preferredLanguage('', ['de-AT', 'en-GB'])).toBe('en')
   expect(preferredLanguage('en', ['ru'])).toBe('en')

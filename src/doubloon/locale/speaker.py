@@ -52,7 +52,10 @@ class Speaker:
         if isinstance(value, Sequence) and not isinstance(value, str):
             from babel.lists import format_list
 
-            return format_list([self._word(item) for item in value], locale=self.language)
+            words = [self._word(item) for item in value]
+            if self.language == "he" and len(words) > 1 and not "א" <= words[-1][:1] <= "ת":
+                words[-1] = "-" + words[-1]  # "and" is a letter that only Hebrew is joined to; browsers know
+            return format_list(words, locale=self.language)
         return str(value)
 
     def _pieces(self, key: str) -> list[Piece]:

@@ -6,6 +6,7 @@ from doubloon.server import making, sitting, wire, wishes
 from doubloon.server.api_tables import done, made, mine, name_of
 from doubloon.server.asking import Ask
 from doubloon.server.house import Change
+from doubloon.server.people import clean
 from doubloon.server.refusals import NOT_YOURS, Refused
 from doubloon.server.seats import Caller
 from doubloon.server.table import Table
@@ -16,7 +17,7 @@ async def join(ask: Ask, wish: wishes.JoinWish) -> wire.Made:
     caller = Caller(person, ask.hall.signing.seat(wish.token)) if wish.token else Caller(person)
     if wish.token and caller.token is None:
         raise Refused(NOT_YOURS, "server.bad_token")
-    name = wish.name or await name_of(ask)
+    name = clean(wish.name) or await name_of(ask)
 
     def command(table: Table) -> Change:
         seat = sitting.seat_to_join(table, caller, wish.seat)

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from doubloon.bots.levels import NAMES, level_name
 from doubloon.engine.contract import SPECTATOR
+from doubloon.engine.match import Match
 from doubloon.engine.options import Value
 from doubloon.games import GAMES, load
 from doubloon.locale import Message, Problem, say
@@ -61,7 +62,7 @@ async def make(ask: Ask, wish: wishes.TableWish) -> wire.Made:
 
 async def name_of(ask: Ask) -> str:
     guest = await ask.hall.read(lambda: ask.hall.store.guest(ask.caller.person))
-    return guest.name if guest is not None and guest.name else say(Message("server.guest"))
+    return guest.name if guest is not None and guest.name else say(Message("server.guest"), ask.language)
 
 
 def made(ask: Ask, table: Table) -> wire.Made:
@@ -212,23 +213,23 @@ async def why(ask: Ask, wish: wishes.WhyWish) -> wire.Reason:
     playing.must_run(table)
     match = table.lane(wish.seat).match
     try:
-        match.check(wish.seat, table.rules.parse(wish.move) if wish.move else _by_path(table, wish.path))
+        match.check(wish.seat, table.rules.parse(wish.move) if wish.move else _by_path(match, wish.seat, wish.path))
         message = Message("engine.legal")
     except Problem as problem:
         message = problem.message
     return wire.Reason(message, say(message))
 
 
-def _by_path(table: Table, path: list[str]) -> int:
-    """The move with this click path, legal or not."""
-    for kind in table.rules.codec.kinds:
+def _by_path(match: Match, seat: int, path: list[str]) -> int:
+    """The move with this click path, legal or not. What is never a whole move is answered by what may be done."""
+    for kind in match.rules.codec.kinds:
         words = [step.partition(":")[2] for step in path]
         sorts = [step.partition(":")[0] for step in path]
         if kind.arguments and sorts == kind.click and kind.code(words) >= 0:
             return kind.code(words)
-        if not kind.arguments and path == list(table.rules.path(kind.first)):
+        if not kind.arguments and path == list(match.rules.path(kind.first)):
             return kind.first
-    raise Problem("engine.unreadable_move", text=" ".join(path))
+    raise Problem("server.not_now", prompt=match.prompt(seat))
 
 
 async def hint(ask: Ask, wish: wishes.SeatWord) -> wire.Advice:

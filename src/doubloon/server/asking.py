@@ -6,6 +6,7 @@ from typing import final
 
 from starlette.requests import HTTPConnection
 
+from doubloon.locale import LANGUAGES
 from doubloon.server.hall import Hall
 from doubloon.server.refusals import NOT_YOURS, Refused
 from doubloon.server.seats import COOKIE, Caller
@@ -20,6 +21,7 @@ class Ask:
         self.hall = hall
         self.address = connection.client.host if connection.client else ""
         self.match: str = connection.path_params.get("match", "")
+        self.language = language_of(connection)
         self.caller = caller_of(hall, connection)
         self.fresh_guest = ""  # a person made by this request: its answer sets the cookie
 
@@ -32,6 +34,12 @@ class Ask:
 
     async def table(self) -> Table:
         return await self.hall.table(self.match)
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """The first we speak of those the asker reads; our pages name the one that was chosen there."""
+    tags = [tag.strip()[:2].lower() for tag in connection.headers.get("accept-language", "").split(",")]
+    return next((tag for tag in tags if tag in LANGUAGES), LANGUAGES[0])
 
 
 def caller_of(hall: Hall, connection: HTTPConnection) -> Caller:

@@ -5,14 +5,15 @@ from __future__ import annotations
 import argparse
 import sys
 
-from doubloon.locale import Message, Problem, say
+from doubloon.locale import Message, Problem, language, say
 from doubloon.server.store.sqlite import SqliteStore
 from doubloon.server.upkeep import store_of
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help=say(Message("server.help.target")))
-    parser.add_argument("--database", metavar="URL", help=say(Message("server.help.setting", {"default": "-"})))
+    parser.add_argument("file", metavar="FILE", help=say(Message("server.help.target"), language()))
+    database = Message("server.help.setting", {"default": "-"})
+    parser.add_argument("--database", metavar="URL", help=say(database, language()))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -21,5 +22,5 @@ def run(args: argparse.Namespace) -> int:
         raise Problem("server.backup_sqlite")
     store.backup(args.file)
     store.close()
-    print(say(Message("server.backed_up", {"file": args.file})), file=sys.stderr)
+    print(say(Message("server.backed_up", {"file": args.file}), language()), file=sys.stderr)
     return 0

@@ -9,7 +9,7 @@ import threading
 import webbrowser
 from urllib.request import urlopen
 
-from doubloon.locale import Message, say
+from doubloon.locale import Message, language, say
 from doubloon.server.settings import Settings, as_environment, read_settings
 
 WORKER_SECONDS = 30  # a worker that is silent for longer hangs; on a busy machine starting takes many of them
@@ -17,10 +17,11 @@ STARTING = 30  # seconds to wait for the server before the browser is opened
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
+    tongue = language()
     for name, default in zip(Settings.__struct_fields__, Settings.__struct_defaults__, strict=True):
-        help_text = say(Message("server.help.setting", {"default": str(default) or "-"})).replace("%", "%%")
+        help_text = say(Message("server.help.setting", {"default": str(default) or "-"}), tongue).replace("%", "%%")
         parser.add_argument("--" + name.replace("_", "-"), dest=name, metavar="VALUE", help=help_text)
-    parser.add_argument("--open", action="store_true", help=say(Message("server.help.open")))
+    parser.add_argument("--open", action="store_true", help=say(Message("server.help.open"), tongue))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -30,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
     settings = read_settings(os.environ, given)
     os.environ.update(as_environment(settings))
     url = f"http://{settings.host if ':' not in settings.host else f'[{settings.host}]'}:{settings.port}"
-    print(say(Message("server.serving", {"url": url})), file=sys.stderr)
+    print(say(Message("server.serving", {"url": url}), language()), file=sys.stderr)
     if args.open:
         threading.Thread(target=_open_browser, args=[url], daemon=True).start()
     uvicorn.run(

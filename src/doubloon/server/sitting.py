@@ -49,9 +49,8 @@ def join(table: Table, seat: int, person: str, name: str) -> Change:
     """
     sitter = table.people.sitters[seat]
     held = [*[p for p in sitter.people if p != person], person][-HELD_BY:]
-    shown = clean(name) or sitter.name
     if sitter.is_empty:
-        shown = shown or "Guest"
+        shown = clean(name) or sitter.name
         sitter = msgspec.structs.replace(sitter, kind="human", name=shown, people=held, key=new_key())
     else:
         sitter = msgspec.structs.replace(sitter, people=held)

@@ -11,7 +11,7 @@ import msgspec
 from doubloon.engine.match import UNDO, Match, Row
 from doubloon.engine.options import Value
 from doubloon.games import load
-from doubloon.locale import Message, Problem, say
+from doubloon.locale import Message, Problem, language, say
 from doubloon.server.settings import read_settings
 from doubloon.server.store import MatchRow, Store, open_store
 
@@ -21,12 +21,13 @@ def store_of(database: str | None) -> Store:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--database", metavar="URL", help=say(Message("server.help.setting", {"default": "-"})))
+    database = Message("server.help.setting", {"default": "-"})
+    parser.add_argument("--database", metavar="URL", help=say(database, language()))
 
 
 def run(args: argparse.Namespace) -> int:
     store = store_of(args.database)
-    print(say(Message("server.migrated", {"n": len(store.migrate())})), file=sys.stderr)
+    print(say(Message("server.migrated", {"n": len(store.migrate())}), language()), file=sys.stderr)
     store.close()
     return 0
 
@@ -42,9 +43,9 @@ def validate(database: str) -> int:
         problem = None if row is None else problem_of(store, row)
         if problem is not None:
             bad += 1
-            print(say(Message("server.validate.bad", {"match": match, "reason": problem})))
+            print(say(Message("server.validate.bad", {"match": match, "reason": problem}), language()))
     store.close()
-    print(say(Message("server.validate.good", {"good": len(matches) - bad, "bad": bad})), file=sys.stderr)
+    print(say(Message("server.validate.good", {"good": len(matches) - bad, "bad": bad}), language()), file=sys.stderr)
     return 1 if bad else 0
 
 

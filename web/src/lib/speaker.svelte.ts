@@ -55,12 +55,8 @@ class Speaker {
     document.documentElement.dir = this.isRightToLeft ? 'rtl' : 'ltr'
   }
 
-  has(key: string): boolean {
-    return this.heard >= 0 && (has(this.language, key) || has(FALLBACK, key))
-  }
-
   say(message: Message, names: string[] = []): string {
-    return this.heard < 0 ? '' : this.sentence(message, (seat) => this.isolated(names[seat] ?? ''))
+    return this.sentence(message, (seat) => this.isolated(names[seat] ?? ''))
   }
 
   /** The sentence cut at people's names: `seat` is set where a piece is a name. */
@@ -73,6 +69,12 @@ class Speaker {
   }
 
   private sentence(message: Message, name: (seat: number) => string): string {
+    const catalogue = message.key.slice(0, message.key.indexOf('.'))
+    // A refusal may speak of a game whose page this is not: it is said as soon as its words are here.
+    if (this.heard < 0 || !loaded.has(`${this.language}/${catalogue}`)) {
+      void this.need(catalogue)
+      return ''
+    }
     const args = message.args ?? {}
     if (message.key === 'engine.player' && typeof args['seat'] === 'number') {
       const known = name(args['seat'])

@@ -249,7 +249,7 @@ export class Table {
     await this.tell(id, async () => {
       const { message } = await api.whyNot(this.match, this.seat, [...this.picked, id])
       // With what was picked before it may be no move at all: then the thing alone is asked about.
-      if (message.key !== 'engine.unreadable_move' || this.picked.length === 0) return message
+      if (message.key !== 'server.not_now' || this.picked.length === 0) return message
       return (await api.whyNot(this.match, this.seat, [id])).message
     })
   }
