@@ -106,7 +106,7 @@ class Descent:
 
     def _choose(self, s: object, seat: i64, node: i64) -> i64:
         """A move that was never tried while the node may still widen, otherwise the most promising one."""
-        n = self.rules.moves_into(s, seat, self.buffer)
+        n = self.evaluator.keep(s, seat, self.buffer, self.rules.moves_into(s, seat, self.buffer))
         tried = self._mark(node, n)
         if tried < n:
             room = self.evaluator.widen * math.sqrt(float(self.tree.visits[node])) + 1.0

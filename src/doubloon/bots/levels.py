@@ -32,7 +32,7 @@ LEVELS: dict[str, list[Play]] = {
         Play("greedy", 40, 0.1, 1),
         Play("greedy", 15, 0.1, 1),
         Play("search", 0, 0.03, 60),
-        Play("search", 0, 1.5, 3000),
+        Play("search", 0, 1.5, 2000),
     ],
     "tobago": [
         Play("greedy", 60, 0.1, 1),

@@ -42,6 +42,10 @@ class Evaluator(Generic[S]):
         """False where the rating is all there is to know: in set-ups, whose worth shows only much later."""
         return True
 
+    def keep(self, s: S, seat: i64, moves: vec[i64], n: i64) -> i64:
+        """Move those of moves[0..n) that are worth a search to the front, in their order; how many they are."""
+        return n
+
     def rate(self, s: S, seat: i64, moves: vec[i64], n: i64, into: vec[float]) -> None:
         """How good each of moves[0..n) looks to the seat, on one scale for all of them."""
         i: i64 = 0

@@ -11,6 +11,7 @@ from doubloon.engine.contract import AnyRules
 from doubloon.engine.evaluator import Evaluator
 from doubloon.engine.rng import Rng
 from doubloon.games.tobago.claims import gain_of_claiming
+from doubloon.games.tobago.drives import keep_drives
 from doubloon.games.tobago.moves import Codes
 from doubloon.games.tobago.outlook import is_amulet, outlook
 from doubloon.games.tobago.policy import pick_move
@@ -35,6 +36,9 @@ class IslandEvaluator(Evaluator[IslandState]):
 
     def is_worth_searching(self, s: IslandState, seat: i64) -> bool:
         return is_set_up(s.phase) and s.phase != PLACE
+
+    def keep(self, s: IslandState, seat: i64, moves: vec[i64], n: i64) -> i64:
+        return keep_drives(self.codes, self.reaches.of(s.island), s, moves, n)
 
     def rate(self, s: IslandState, seat: i64, moves: vec[i64], n: i64, into: vec[float]) -> None:
         if s.phase == CLAIM:
