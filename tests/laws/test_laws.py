@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from doubloon.engine.contract import CHANCE, NOBODY, SPECTATOR, AnyRules
 from doubloon.engine.match import Match, Ply
@@ -131,6 +133,18 @@ def test_draw_has_the_odds_it_claims(name: str, seats: int, rules: AnyRules) -> 
         chi = sum((drawn[move] - expected[move]) ** 2 / expected[move] for move in odds)
         freedom = len(odds) - 1
         assert chi <= freedom + 6 * (2 * freedom) ** 0.5 + 20, f"chi-square {chi:.0f} for {freedom}"
+
+
+def test_a_random_move_is_any_of_the_list(name: str, seats: int, rules: AnyRules) -> None:
+    """Found without a list or not, it is the one that the generator would have picked from it."""
+    buffer = vec[i64]([0] * rules.most_moves)
+    for seed in _seeds(name):
+        for at, (s, _, _) in enumerate(positions(rules, seats, seed)):
+            for seat in rules.to_act(s):
+                if seat != CHANCE:
+                    moves = rules.moves(s, seat)
+                    found = int(rules.random_move(s, seat, buffer, Rng(at)))
+                    assert found == moves[int(Rng(at).below(len(moves)))]
 
 
 def test_a_sample_cannot_be_told_from_the_truth(name: str, seats: int, rules: AnyRules) -> None:

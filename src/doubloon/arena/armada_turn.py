@@ -7,7 +7,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from doubloon.games.gold_armada.components import PIERS, STEPS, Tables
+from doubloon.games.gold_armada.components import PIER, PIERS, STEPS, WIDTH, Tables
 from doubloon.games.gold_armada.multisets import ALL, COUNT, EMPTY, SYMBOLS
 
 Floats: TypeAlias = NDArray[np.float32]
@@ -101,8 +101,7 @@ def _shows(tables: Tables, m: int) -> tuple[tuple[int, int], ...]:
     """The piers these dice may show, each with the steps at which they do, as bits."""
     found: list[tuple[int, int]] = []
     for pier in range(PIERS):
-        first = (m * PIERS + pier) * (STEPS + 1)
-        when = sum([1 << step for step in range(STEPS + 1) if tables.matches[first + step] == 1])
+        when = int(tables.shown[m]) >> (pier * WIDTH) & PIER
         if when:
             found.append((pier, when))
     return tuple(found)

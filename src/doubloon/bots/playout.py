@@ -42,8 +42,7 @@ def play_uniform(rules: AnyRules, s: object, buffer: vec[i64], rng: Rng) -> i64:
         elif seat == NOBODY:
             return decisions
         else:
-            n = rules.moves_into(s, seat, buffer)
-            rules.apply(s, seat, buffer[rng.below(n)])
+            rules.apply(s, seat, rules.random_move(s, seat, buffer, rng))
             decisions += 1
 
 

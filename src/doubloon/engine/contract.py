@@ -99,6 +99,12 @@ class Rules(Generic[S, V]):
             i += 1
         return moves
 
+    def random_move(self, s: S, seat: i64, buffer: vec[i64], rng: Rng) -> i64:
+        """One legal move of a seat, all as likely: for playouts. Not for CHANCE. A game that finds it without a list
+        may say how; from the same generator it finds the same move."""
+        n = self.moves_into(s, seat, buffer)
+        return buffer[rng.below(n)]
+
     def odds(self, s: S) -> list[tuple[Move, int]]:
         """The CHANCE moves with whole-number weights, ascending; [] when chance is not to act."""
         raise NotImplementedError

@@ -6,14 +6,16 @@ import tomllib
 from importlib.resources import files
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from doubloon.games.gold_armada.multisets import ALL, COUNT, DICE, SYMBOLS
+from doubloon.games.gold_armada.multisets import ALL, COUNT, DICE, EMPTY, SYMBOLS
 from doubloon.locale import Problem
 
 PIERS: Final = 10  # room in the codes: six basic piers, four special ones
 STEPS: Final = 3  # doubloons a pier may hold
+WIDTH: Final = 4  # bits of a pier in a word of all piers: one for each doubloon, and one past the last
+PIER: Final = 15  # all bits of the first pier
 SPECIAL: Final = ["three", "full_house", "four", "five"]
 
 
@@ -48,7 +50,21 @@ class Pier:
 class Tables:
     """What the rules look up; a pier that a data file leaves out has None and no doubloons."""
 
-    __slots__ = ("dice", "doubloons", "matches", "piers", "players", "skulls", "symbols", "throws", "values")
+    __slots__ = (
+        "dice",
+        "doubloons",
+        "emptied",
+        "falls",
+        "falls_from",
+        "piers",
+        "players",
+        "shown",
+        "skulls",
+        "symbols",
+        "throws",
+        "untouched",
+        "values",
+    )
 
     def __init__(
         self,
@@ -66,7 +82,7 @@ class Tables:
         self.players = players
         self.piers = piers
         values = [0] * (PIERS * STEPS)
-        matches = [0] * (COUNT * PIERS * (STEPS + 1))
+        shown = [0] * COUNT
         doubloons = 0
         for p, pier in enumerate(piers):
             if pier is None:
@@ -77,10 +93,43 @@ class Tables:
                 for m in range(COUNT):
                     counts = [int(ALL.counts[m * SYMBOLS + symbol]) for symbol in range(SYMBOLS)]
                     if pier.is_shown_by(counts, step):
-                        matches[(m * PIERS + p) * (STEPS + 1) + step] = 1
+                        shown[m] += 1 << (p * WIDTH + step)
         self.doubloons: i64 = doubloons
         self.values = vec[i64](values)  # [pier * STEPS + step]
-        self.matches = vec[i64](matches)  # [(dice * PIERS + pier) * (STEPS + 1) + doubloons already taken]
+        self.shown = vec[i64](shown)  # the doubloons that dice earn, as a word of all piers
+        sizes = [0 if pier is None else len(pier.values) for pier in piers]
+        self.untouched = nearest_word([0] * PIERS)  # the doubloons nearest the island when a match begins
+        self.emptied = nearest_word(sizes)  # and when none is left
+        self.falls = vec[i64]([EMPTY])
+        self.falls_from = vec[i64]([0, 1])
+        self._throw_all_dice()
+
+    def _throw_all_dice(self) -> None:
+        """All ways in which dice fall one after another, as numbers of multisets: k dice at falls_from[k] and on."""
+        symbols: i64 = len(self.symbols)
+        thrown: i64 = 0
+        while thrown < self.dice:
+            i = self.falls_from[thrown]
+            while i < self.falls_from[thrown + 1]:
+                symbol: i64 = 0
+                while symbol < symbols:
+                    self.falls = append(self.falls, ALL.plus[self.falls[i] * SYMBOLS + symbol])
+                    symbol += 1
+                i += 1
+            self.falls_from = append(self.falls_from, len(self.falls))
+            thrown += 1
+
+    def is_shown(self, dice: i64, pier: i64, step: i64) -> bool:
+        """Do these dice earn the doubloon of this step? Never past the last one."""
+        return (self.shown[dice] >> (pier * WIDTH + step)) & 1 == 1
+
+
+def nearest_word(taken: list[int]) -> i64:
+    """The doubloons nearest the island, as a word of all piers, when so many are taken."""
+    word = 0
+    for pier, step in enumerate(taken):
+        word += 1 << (pier * WIDTH + step)
+    return word
 
 
 def read_tables(text: str) -> Tables:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from doubloon.engine.contract import AnyRules
 from doubloon.engine.evaluator import Evaluator
 from doubloon.engine.rng import Rng
-from doubloon.games.gold_armada.components import PIERS, STEPS, Tables
+from doubloon.games.gold_armada.components import PIER, PIERS, STEPS, WIDTH, Tables
 from doubloon.games.gold_armada.moves import KEEP, STOP, TAKE
 from doubloon.games.gold_armada.multisets import ALL, COUNT, EMPTY, SYMBOLS
 from doubloon.games.gold_armada.rules import GoldArmada
@@ -18,29 +18,30 @@ from doubloon.games.gold_armada.state import CHOOSING, State
 from doubloon.games.gold_armada.turn import before_throws
 
 SKULL: Final = -1.0  # points
+NO_TAKE: Final = -1e9  # less than any doubloon is worth
 LEAD: Final = 8.0
 
 
-def settled_worth(tables: Tables, taken: vec[i64], takes: vec[float], skull: float) -> vec[float]:
+def settled_worth(tables: Tables, nearest: i64, takes: vec[float], skull: float) -> vec[float]:
     """For all dice as they may finally lie: the best doubloon they show (takes[pier]), or the skull."""
     worth = vec[float]([0.0] * COUNT)
     m: i64 = 0
     while m < COUNT:
         if ALL.size[m] == tables.dice:
-            worth[m] = _best_take(tables, taken, m, takes, skull)
+            worth[m] = _best_take(tables.shown[m] & nearest, takes, skull)
         m += 1
     return worth
 
 
-def _best_take(tables: Tables, taken: vec[i64], dice: i64, takes: vec[float], skull: float) -> float:
-    best = skull
-    is_shown = False
+def _best_take(shown: i64, takes: vec[float], skull: float) -> float:
+    if shown == 0:
+        return skull
+    best = NO_TAKE
     pier: i64 = 0
-    while pier < PIERS:
-        if tables.matches[(dice * PIERS + pier) * (STEPS + 1) + taken[pier]] == 1:
-            if not is_shown or takes[pier] > best:
-                best = takes[pier]
-                is_shown = True
+    while shown != 0:
+        if shown & PIER != 0 and takes[pier] > best:
+            best = takes[pier]
+        shown >>= WIDTH
         pier += 1
     return best
 
@@ -66,7 +67,7 @@ def rate_turn(
             into[k] = takes[moves[k] - TAKE]
             k += 1
         return
-    worth = settled_worth(tables, s.taken, takes, skull)
+    worth = settled_worth(tables, s.nearest, takes, skull)
     kept_worth = before_throws(tables, worth, tables.throws - s.throws)
     i: i64 = 0
     while i < n:
@@ -88,7 +89,7 @@ class GoldArmadaEvaluator(Evaluator[State]):
         """Take the most valuable doubloon; keep the commonest symbol; stop on a doubloon every other time."""
         if s.phase != CHOOSING:
             return self._dearest(s, moves, n)
-        if rng.below(2) == 0 and self._has_match(s):
+        if rng.below(2) == 0 and self.tables.shown[s.dice] & s.nearest != 0:
             return STOP
         return self._keep_commonest(s, rng)
 
@@ -104,14 +105,6 @@ class GoldArmadaEvaluator(Evaluator[State]):
                 best = moves[k]
             k += 1
         return best
-
-    def _has_match(self, s: State) -> bool:
-        pier: i64 = 0
-        while pier < PIERS:
-            if self.tables.matches[(s.dice * PIERS + pier) * (STEPS + 1) + s.taken[pier]] == 1:
-                return True
-            pier += 1
-        return False
 
     def _keep_commonest(self, s: State, rng: Rng) -> i64:
         most: i64 = 0

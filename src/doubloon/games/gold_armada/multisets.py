@@ -56,7 +56,8 @@ class Multisets:
 
     def union(self, a: i64, b: i64) -> i64:
         """The dice of a and of b together, at most five."""
-        return self.together[self.together_from[a] + b]
+        at = self.together_from[a] + b
+        return self.together[at]
 
     def symbols(self, m: int) -> list[int]:
         """The symbol numbers of the dice, ascending."""

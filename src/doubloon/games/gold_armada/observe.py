@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.contract import View
-from doubloon.games.gold_armada.components import PIERS, STEPS, Tables
+from doubloon.games.gold_armada.components import PIERS, STEPS, Tables, nearest_word
 from doubloon.games.gold_armada.multisets import ALL
 from doubloon.games.gold_armada.state import State
 
@@ -94,6 +94,7 @@ def restore(tables: Tables, view: GoldArmadaView) -> State:
         tables.throws - view.throws_left,
         ALL.number([tables.symbols.index(symbol) for symbol in view.dice]),
         view.skulls_left,
+        nearest_word([int(n) for n in taken]),
         taken,
         owner,
         points,

@@ -12,7 +12,7 @@ from doubloon.engine.contract import CHANCE, NOBODY, Json, Move, Rules, Seat
 from doubloon.engine.options import Option, Value
 from doubloon.engine.rng import Rng
 from doubloon.games.gold_armada import describe, observe
-from doubloon.games.gold_armada.components import PIERS, STEPS, Tables, read_tables
+from doubloon.games.gold_armada.components import PIER, PIERS, STEPS, WIDTH, Tables, read_tables
 from doubloon.games.gold_armada.moves import KEEP, NOTHING, STOP, TAKE, THROW, make_codec
 from doubloon.games.gold_armada.multisets import ALL, EMPTY, PARTIAL, SYMBOLS
 from doubloon.games.gold_armada.observe import GoldArmadaView
@@ -48,6 +48,7 @@ class GoldArmada(Rules[State, GoldArmadaView]):
             0,
             EMPTY,
             self.tables.skulls,
+            self.tables.untouched,
             vec[i64]([0] * PIERS),
             vec[i64]([-1] * (PIERS * STEPS)),
             vec[i64]([0] * seats),
@@ -67,18 +68,32 @@ class GoldArmada(Rules[State, GoldArmadaView]):
     def moves_into(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
         if s.phase == CHOOSING:
             return self._keeps_into(s, buffer)
-        matches = self.tables.matches
-        taken = s.taken
+        return self._takes_into(s, buffer)
+
+    def _takes_into(self, s: State, buffer: vec[i64]) -> i64:
+        """G2.5: a doubloon nearest the island that the dice show."""
+        shown = self.tables.shown[s.dice] & s.nearest
         n: i64 = 0
-        pier: i64 = 0
-        at = s.dice * PIERS * (STEPS + 1)
-        while pier < PIERS:
-            if matches[at + taken[pier]] == 1:
-                buffer[n] = TAKE + pier
+        move: i64 = TAKE
+        while shown != 0:
+            if shown & PIER != 0:
+                buffer[n] = move
                 n += 1
-            at += STEPS + 1
-            pier += 1
+            shown >>= WIDTH
+            move += 1
         return n
+
+    def random_move(self, s: State, seat: i64, buffer: vec[i64], rng: Rng) -> i64:
+        """Which dice to keep comes straight from the table of the parts of all dice, stop as one more of them."""
+        if s.phase != CHOOSING:
+            return buffer[rng.below(self._takes_into(s, buffer))]
+        following = s.dice + 1  # reckoned beforehand, so that the table is only borrowed
+        at = ALL.kept_from[s.dice]
+        end = ALL.kept_from[following]
+        at += rng.below(end + 1 - at)
+        if at == end:
+            return STOP
+        return KEEP + ALL.kept[at]
 
     def _keeps_into(self, s: State, buffer: vec[i64]) -> i64:
         """G2.2, G2.3: throw any dice again, or stop."""
@@ -110,15 +125,12 @@ class GoldArmada(Rules[State, GoldArmadaView]):
         return True
 
     def draw(self, s: State, rng: Rng) -> i64:
-        """Throwing the dice one by one has the same odds as drawing from the list."""
-        left = self.tables.dice - ALL.size[s.dice]
-        symbols: i64 = len(self.tables.symbols)
-        plus = ALL.plus
-        thrown: i64 = EMPTY
-        while left > 0:
-            thrown = plus[thrown * SYMBOLS + rng.below(symbols)]
-            left -= 1
-        return THROW + thrown - 1
+        """One of all the ways in which the dice can fall one after another: the same odds as the list's."""
+        thrown = self.tables.dice - ALL.size[s.dice]
+        following = thrown + 1
+        at = self.tables.falls_from[thrown]
+        at += rng.below(self.tables.falls_from[following] - at)
+        return THROW - 1 + self.tables.falls[at]
 
     def apply(self, s: State, seat: i64, move: i64) -> None:
         if move >= THROW:
@@ -137,7 +149,7 @@ class GoldArmada(Rules[State, GoldArmadaView]):
 
     def _settle(self, s: State) -> None:
         """G2.4 to G2.6: after the last throw a doubloon if the dice show any pier, otherwise a skull."""
-        if self.shows_a_pier(s):
+        if self.tables.shown[s.dice] & s.nearest != 0:
             s.phase = TAKING
             return
         s.skulls_left -= 1
@@ -145,9 +157,11 @@ class GoldArmada(Rules[State, GoldArmadaView]):
         self._pass_the_dice(s)
 
     def _take(self, s: State, pier: i64) -> None:
+        at = pier * WIDTH
         place = pier * STEPS + s.taken[pier]
         s.owner[place] = s.turn
         s.taken[pier] += 1
+        s.nearest += (s.nearest >> at & PIER) << at  # a bit added to itself is the next one
         s.points[s.turn] += self.tables.values[place]
         self._pass_the_dice(s)
 
@@ -159,29 +173,8 @@ class GoldArmada(Rules[State, GoldArmadaView]):
         s.turn += 1
         if s.turn == s.seats:
             s.turn = 0
-        if s.skulls_left == 0 or self._doubloons_taken(s) == self.tables.doubloons:
+        if s.skulls_left == 0 or s.nearest == self.tables.emptied:
             s.phase = OVER
-
-    def _doubloons_taken(self, s: State) -> i64:
-        taken = s.taken
-        total: i64 = 0
-        pier: i64 = 0
-        while pier < PIERS:
-            total += taken[pier]
-            pier += 1
-        return total
-
-    def shows_a_pier(self, s: State) -> bool:
-        matches = self.tables.matches
-        taken = s.taken
-        pier: i64 = 0
-        at = s.dice * PIERS * (STEPS + 1)
-        while pier < PIERS:
-            if matches[at + taken[pier]] == 1:
-                return True
-            at += STEPS + 1
-            pier += 1
-        return False
 
     def scores(self, s: State) -> list[int]:
         return [int(s.points[seat] - s.skulls[seat]) for seat in range(s.seats)]

@@ -15,7 +15,19 @@ OVER: Final = 3
 
 @final
 class State:
-    __slots__ = ("dice", "owner", "phase", "points", "seats", "skulls", "skulls_left", "taken", "throws", "turn")
+    __slots__ = (
+        "dice",
+        "nearest",
+        "owner",
+        "phase",
+        "points",
+        "seats",
+        "skulls",
+        "skulls_left",
+        "taken",
+        "throws",
+        "turn",
+    )
 
     def __init__(
         self,
@@ -25,6 +37,7 @@ class State:
         throws: i64,
         dice: i64,
         skulls_left: i64,
+        nearest: i64,
         taken: vec[i64],
         owner: vec[i64],
         points: vec[i64],
@@ -36,6 +49,7 @@ class State:
         self.throws = throws  # made in this turn
         self.dice = dice  # number of the multiset that lies on the table; while THROWING, what was kept
         self.skulls_left = skulls_left
+        self.nearest = nearest  # of each pier the doubloon nearest the island, as a word of all piers
         self.taken = taken  # doubloons taken, by pier
         self.owner = owner  # seat that took each doubloon [pier * STEPS + step], -1 when it still lies there
         self.points = points  # value of a seat's doubloons
@@ -50,6 +64,7 @@ def copy(s: State) -> State:
         s.throws,
         s.dice,
         s.skulls_left,
+        s.nearest,
         s.taken[:],
         s.owner[:],
         s.points[:],

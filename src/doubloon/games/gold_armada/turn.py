@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.games.gold_armada.components import PIERS, STEPS, Tables
+from doubloon.games.gold_armada.components import Tables
 from doubloon.games.gold_armada.moves import KEEP, STOP
 from doubloon.games.gold_armada.multisets import ALL, COUNT, SYMBOLS
 from doubloon.games.gold_armada.state import State
@@ -64,7 +64,7 @@ def pier_odds(tables: Tables, s: State, pier: int) -> tuple[float, int]:
     """While choosing: the probability to show one pier when playing for it alone, and the move to play for it."""
     worth = vec[float]([0.0] * COUNT)
     for m in range(COUNT):
-        worth[m] = float(tables.matches[(m * PIERS + pier) * (STEPS + 1) + s.taken[pier]])
+        worth[m] = float(tables.is_shown(m, pier, s.taken[pier]))
     kept_worth = before_throws(tables, worth, tables.throws - s.throws)
     move = best_keep(s.dice, worth[s.dice], kept_worth)
     return (worth[s.dice] if move == STOP else kept_worth[move - KEEP]), int(move)
