@@ -1,4 +1,5 @@
 /** Cells, clues and maps in words. */
+import { t } from '../../lib/speaker.svelte'
 import type { Message } from '../../lib/wire'
 import type { Tools } from '../contract'
 import { areNeighbours, objectOn, type Hints, type TreasureMap, type View } from './view'
@@ -31,7 +32,7 @@ export function cellWords(view: View, hints: Hints | null, cell: string, say: Sa
     ...(maps.length > 0 && located.length === 0 ? [w('cell_sites', { n: maps.length, maps })] : []),
   ]
   const legs = hints?.reach?.[cell]
-  return [...parts, ...(legs ? [w('legs', { n: legs.length })] : [])].join(', ')
+  return [...parts, ...(legs ? [w('legs', { n: legs.length })] : [])].join(t('comma'))
 }
 
 export function isLocated(map: TreasureMap): boolean {
