@@ -109,8 +109,10 @@ def test_options_are_chosen_in_words_of(visit: Visit, language: str) -> None:
     mild = page.get_by_label(words["option.mild_curse"])
     shown = mild.locator("option").all_inner_texts()
     assert shown == [words[f"option.mild_curse.{choice}"] for choice in ("off", "continue", "amulet_holders")]
-    for name, default in (("island", "random"), ("volcano_at", "middle")):
-        field = page.locator("label", has_text=words[f"option.{name}"]).locator("input").first
+    for name, default, files in (("island", "random", 1), ("volcano_at", "middle", 0)):
+        label = page.locator("label", has_text=words[f"option.{name}"])
+        assert label.locator("button").count() == files
+        field = label.locator("input").first
         assert field.input_value() == ""
         assert field.get_attribute("placeholder") == words[f"option.{name}.{default}"]
     notation = re.compile(r"\b(off|continue|amulet_holders|random|middle)\b")

@@ -13,6 +13,7 @@ OPTIONS = [
     Option("open", "flag", False),
     Option("depth", "choice", 27, [27, 21]),
     Option("curse", "choice", "off", ["off", "continue"]),
+    Option("place", "word", "middle", ["middle"]),
     Option("data", "text", ""),
 ]
 
@@ -27,6 +28,7 @@ OPTIONS = [
         ("depth", "21", 21),
         ("depth", 21, 21),
         ("curse", "continue", "continue"),
+        ("place", "h7", "h7"),
         ("data", "a = 1", "a = 1"),
     ],
 )

@@ -12,7 +12,8 @@ Value: TypeAlias = bool | int | str
 
 
 class Option(msgspec.Struct, frozen=True):
-    """kind: "flag" (True or False), "choice" (one of `choices`), "text" (free text: a data file's content)."""
+    """kind: "flag" (True or False), "choice" (one of `choices`), "word" (a short text: what it may be, the game says),
+    "text" (a long one too: a data file's content)."""
 
     name: str
     kind: str
@@ -37,7 +38,7 @@ def write_value(value: Value) -> str:
 
 
 def _read(game: str, option: Option, value: Value) -> Value:
-    if option.kind == "text":
+    if option.kind in ("word", "text"):
         return str(value)
     choices: list[Value] = [False, True] if option.kind == "flag" else option.choices
     text = write_value(value).strip().lower()

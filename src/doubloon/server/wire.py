@@ -24,7 +24,7 @@ class OptionInfo(Struct, frozen=True):
     `<game>.option.<name>.<choice>`."""
 
     name: str
-    kind: Literal["flag", "choice", "text"]
+    kind: Literal["flag", "choice", "word", "text"]
     default: Value
     choices: list[Value]
 

@@ -10,7 +10,7 @@ export type Status = 'lobby' | 'playing' | 'over' | 'abandoned'
 
 export interface OptionInfo {
   name: string
-  kind: 'flag' | 'choice' | 'text'
+  kind: 'flag' | 'choice' | 'word' | 'text'
   default: Value
   choices: Value[]
 }

@@ -30,7 +30,7 @@ KEPT_ISLANDS: Final = 64
 
 OPTIONS: Final = [
     *tobago.OPTIONS,
-    Option("volcano_at", "text", MIDDLE, [MIDDLE]),
+    Option("volcano_at", "word", MIDDLE, [MIDDLE]),
     Option("choose_territories", "flag", False),
 ]
 
