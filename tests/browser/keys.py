@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+from typing import cast
+
 from tests.browser.visitor import Visitor
 
 # Which key leads nearer to a piece: "" when it has the focus, Tab while it is in another group.
@@ -20,6 +23,11 @@ NEXT_KEY = """([id, isStuck]) => {
   if (isAside !== isStuck) return dx > 0 ? 'ArrowRight' : 'ArrowLeft'
   return dy > 0 ? 'ArrowDown' : 'ArrowUp'
 }"""
+# Where the focus is: two dice may have the same id.
+PLACE = """() => {
+  const here = document.activeElement, at = here.getBoundingClientRect()
+  return here.dataset.id ? `${here.dataset.id} ${at.x} ${at.y}` : Math.random()
+}"""
 MOST_KEYS = 120
 
 
@@ -34,7 +42,7 @@ def go_to(visitor: Visitor, id_: str) -> None:
             return
         assert key != "missing", id_
         visitor.page.keyboard.press(key)
-        places.append(str(visitor.page.evaluate("document.activeElement.dataset.id ?? Math.random()")))
+        places.append(str(visitor.page.evaluate(PLACE)))
     raise AssertionError(f"{id_} cannot be reached by keyboard: {places[-8:]}")
 
 
@@ -46,3 +54,17 @@ def choose(visitor: Visitor, id_: str) -> None:
         visitor.page.keyboard.press("Enter")
     go_to(visitor, id_)
     visitor.page.keyboard.press("Enter")
+
+
+def play_out(visitor: Visitor, rng: random.Random) -> None:
+    """A whole match of seat 0, each move random."""
+    frame = visitor.await_turn(0)
+    while not frame["over"]:
+        asked = cast("int", frame["asked"])
+        for id_ in rng.choice(cast("list[dict[str, list[str]]]", frame["moves"]))["path"]:
+            if visitor.is_answered(asked):
+                break
+            visitor.make_ready(id_)
+            choose(visitor, id_)
+        frame = visitor.await_turn(0, asked)
+    visitor.page.get_by_role("dialog").wait_for()

@@ -40,17 +40,11 @@ def a_move(frame: Frame, wanted: str) -> str:
     return random.Random(1).choice(moves)["text"]
 
 
-def test_a_match_of_gold_armada_by_keyboard_alone(visit: Visit) -> None:
+@pytest.mark.parametrize("game", ["gold_armada", "silver_and_gold"])  # the islands: test_tobago.py
+def test_a_match_by_keyboard_alone(visit: Visit, game: str) -> None:
     visitor = visit()
-    visitor.play_now("gold_armada")
-    rng = random.Random(2)
-    frame = visitor.await_turn(0)
-    while not frame["over"]:
-        moves = cast("list[dict[str, list[str]]]", frame["moves"])
-        for id_ in min(moves, key=lambda move: (len(move["path"]), rng.random()))["path"]:
-            keys.choose(visitor, id_)
-        frame = visitor.await_turn(0, cast("int", frame["asked"]))
-    visitor.page.get_by_role("dialog").wait_for()
+    visitor.play_now(game)
+    keys.play_out(visitor, random.Random(4))
 
 
 @every_game

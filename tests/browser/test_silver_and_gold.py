@@ -1,11 +1,10 @@
-"""Silver & Gold in a real browser: what a placement brings, turning, dragging, the keyboard."""
+"""Silver & Gold in a real browser: what a placement brings, turning, dragging."""
 
 from __future__ import annotations
 
 import random
 from typing import cast
 
-from tests.browser import keys
 from tests.browser.conftest import Visit
 from tests.browser.visitor import PHONE, Frame, Visitor
 
@@ -48,18 +47,3 @@ def test_the_card_under_the_thumb_is_large_enough(visit: Visit) -> None:
     box = visitor.page.locator('[data-id^="left:"]').first.bounding_box()
     assert box
     assert min(box["width"], box["height"]) >= 44
-
-
-def test_a_match_by_keyboard_alone(visit: Visit) -> None:
-    visitor = visit()
-    visitor.play_now("silver_and_gold")
-    rng = random.Random(4)
-    frame = visitor.await_turn(0)
-    while not frame["over"]:
-        asked = cast("int", frame["asked"])
-        for id_ in rng.choice(cast("list[dict[str, list[str]]]", frame["moves"]))["path"]:
-            if visitor.is_answered(asked):
-                break
-            visitor.make_ready(id_)
-            keys.choose(visitor, id_)
-        frame = visitor.await_turn(0, asked)
