@@ -53,9 +53,26 @@ def test_others_treasure_stays_face_down() -> None:
 def test_cards_are_previewed_by_the_sites_that_would_remain() -> None:
     table = Table().clue("white", "in_river", 1).hand(0, "next_lake", "in_lake").atv(0, "i10")
     text = TobagoBoard().choices(table.view(), table.moves(0), table.rules.hints(table.s, 0), PEN)
-    assert "Next to a lake                        ○ white   2" in text
-    assert "In a lake                             ○ white   –" in text
+    assert "Next to a lake  ○ white   2" in text
+    assert "In a lake       ○ white   –" in text
     assert "1 leg: h9 i9 j9" in text
+
+
+def test_words_to_type_come_with_what_they_mean() -> None:
+    pen = Pen("ru", ["Anna", "Bo"], colour=False)
+    table = (
+        Table().clue("white", "in_river", 1).only("white", "j6").atv(0, "j6").hand(0, "next_lake").give(0, amulets=1)
+    )
+
+    def offered() -> str:
+        return TobagoBoard().choices(table.view(), table.moves(0), table.rules.hints(table.s, 0), pen)
+
+    words = {move: pen.say(f"board_tobago.{key}") for move, key in (("end", "end"), ("amulet move", "power.move"))}
+    words["raise white"] = pen.say("board_tobago.raise", {"map": pen.say("tobago.map.white")})
+    assert [move for move, meaning in words.items() if f"{move} ({meaning})" not in offered()] == []
+    table.play(0, "raise white").chance("look 2", "look 3", "turn own 2")
+    claim = pen.say("board_tobago.claim", {"card": pen.say("tobago.face.2")})
+    assert offered() == f"claim ({claim})  pass ({pen.say('board_tobago.pass')})"
 
 
 def test_a_narrow_screen_has_maps_below_each_other_and_cards_on_one_line(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from doubloon.engine.contract import CHANCE, Json
 from doubloon.engine.digits import read_number
 from doubloon.games.tobago.components import FACES, MAPS
 from doubloon.games.tobago.observe import IslandView, MapView
+from doubloon.locale import Message
 from doubloon.terminal.board import Typed
 from doubloon.terminal.columns import beside
 from doubloon.terminal.pen import SEAT_STYLES, Pen
@@ -52,11 +53,16 @@ class TobagoBoard:
 
     def choices(self, view: IslandView, moves: list[str], hints: dict[str, Json], pen: Pen) -> str:
         if view.phase not in ("turn", "start"):
-            return " ".join(moves) if len(moves) < 40 else pen.say(KEY + "name_a_cell")
+            return (
+                "  ".join([explained(move, view, pen) for move in moves])
+                if len(moves) < 40
+                else pen.say(KEY + "name_a_cell")
+            )
         parts = [draw_hand(view, hints, pen), draw_reach(hints, pen)]
         plain = [move for move in moves if move.split()[0] not in ("clue", "leg", "amulet")]
         amulets = sorted({" ".join(move.split()[:2]) for move in moves if move.startswith("amulet ")})
-        parts.append(pen.say(KEY + "besides", {"moves": plain + amulets}) if plain + amulets else "")
+        others = [explained(move, view, pen) for move in plain + amulets]
+        parts.append(pen.say(KEY + "besides", {"moves": others}) if others else "")
         parts.append(pen.paint(pen.say(KEY + "how_to_type"), "dim"))
         return "\n".join([part for part in parts if part])
 
@@ -77,6 +83,17 @@ class TobagoBoard:
         if len(words) == 3 and words[0] == "amulet" and words[2] in MAPS and words[1].isdecimal():
             return _card("amulet clue", words[1:], view, pen)
         return Typed(move=" ".join(words))
+
+
+def explained(move: str, view: IslandView, pen: Pen) -> str:
+    """A move as it is typed and, where it is a word alone, what it means: the label of its button in the browser."""
+    verb, *rest = move.split()
+    if verb not in ("raise", "claim", "pass", "stop", "exchange", "end", "amulet"):
+        return move
+    label = "board_tobago." + ("power." + rest[0] if verb == "amulet" else verb)
+    card = view.sharing.card if view.sharing is not None else ""
+    things = {"map": Message(f"tobago.map.{move.split()[-1]}"), "card": Message(f"tobago.face.{card}")}
+    return f"{move} ({pen.say(label, things)})"
 
 
 def chance_move(words: list[str], view: IslandView, moves: list[str]) -> str:
@@ -200,7 +217,7 @@ def draw_players(view: IslandView, pen: Pen) -> str:
         mark = ">" if seat == view.turn else " "
         coins = pen.say(KEY + "coins", {"n": view.coins[seat]}) if view.coins[seat] >= 0 else pen.say(KEY + "face_down")
         has = {"cards": view.held[seat], "amulets": view.held_amulets[seat], "roses": view.roses[seat]}
-        lines.append(f"{mark} {seat + 1} {pen.name(seat)}  {coins}, {pen.say(KEY + 'has', has)}")
+        lines.append(f"{mark} {seat + 1} {pen.name(seat)}  {coins}{pen.say('site.comma')}{pen.say(KEY + 'has', has)}")
     piles = {"treasure": view.treasure_left, "clues": view.clue_deck, "amulets": view.pile}
     return "\n".join([*lines, pen.paint(pen.say(KEY + "piles", piles), "dim")])
 
@@ -211,6 +228,8 @@ def draw_hand(view: IslandView, hints: dict[str, Json], pen: Pen) -> str:
     if not view.hand or not isinstance(previews, dict):
         return ""
     lines: list[str] = []
+    words = [pen.say("tobago.clue." + card) for card in view.hand]
+    wide = max([len(each) for each in words])
     for number, card in enumerate(view.hand, 1):
         on_maps = previews.get(card, {})
         left: list[str] = []
@@ -219,7 +238,7 @@ def draw_hand(view: IslandView, hints: dict[str, Json], pen: Pen) -> str:
             sites = preview.get("sites") if isinstance(preview, dict) else None
             count = str(len(sites)) if isinstance(sites, list) else "–"
             left.append(f"{MARKERS[name]} {name if pen.room >= WIDE else ''} {count:>3}")
-        lines.append(f"{number:3}  {pen.say('tobago.clue.' + card):36}  {'   '.join(left)}")
+        lines.append(f"{number:3}  {words[number - 1]:{wide}}  {'   '.join(left)}")
     return "\n".join(lines)
 
 
