@@ -69,12 +69,6 @@ class Speaker {
   }
 
   private sentence(message: Message, name: (seat: number) => string): string {
-    const catalogue = message.key.slice(0, message.key.indexOf('.'))
-    // A refusal may speak of a game whose page this is not: it is said as soon as its words are here.
-    if (this.heard < 0 || !loaded.has(`${this.language}/${catalogue}`)) {
-      void this.need(catalogue)
-      return ''
-    }
     const args = message.args ?? {}
     if (message.key === 'engine.player' && typeof args['seat'] === 'number') {
       const known = name(args['seat'])
@@ -85,9 +79,18 @@ class Speaker {
       if (typeof value === 'object') return this.sentence(value, name)
       return String(value)
     }
+    if (this.heard >= 0 && has(this.language, message.key)) return render(pieces(this.language, message.key), args, this.language, word)
+    if (this.isAwaited(message.key)) return ''
     // A sentence that falls back is said by the rules of the language it is written in.
-    const language = has(this.language, message.key) ? this.language : FALLBACK
-    return render(pieces(language, message.key), args, language, word)
+    return render(pieces(FALLBACK, message.key), args, FALLBACK, word)
+  }
+
+  /** A refusal may speak of a game whose page this is not: it is said as soon as its words are here. */
+  private isAwaited(key: string): boolean {
+    const catalogue = key.slice(0, key.indexOf('.'))
+    if (loaded.has(`${this.language}/${catalogue}`)) return false
+    void this.need(catalogue)
+    return true
   }
 
   /** A name written in the other direction must not turn the sentence round it about. */
