@@ -30,9 +30,16 @@ def neighbours(at: Hex) -> list[Hex]:
 
 
 def distance(a: Hex, b: Hex) -> int:
-    q = a[0] - b[0]
-    r = a[1] - b[1]
-    return max(abs(q), abs(r), abs(q + r))
+    return int(length(a[0] - b[0], a[1] - b[1]))
+
+
+def length(q: i64, r: i64) -> i64:
+    """How many steps a difference of coordinates is long."""
+    s = q + r
+    q = -q if q < 0 else q
+    r = -r if r < 0 else r
+    s = -s if s < 0 else s
+    return (q + r + s) // 2
 
 
 def height(at: Hex) -> int:

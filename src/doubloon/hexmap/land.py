@@ -11,7 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from doubloon.hexmap.cells import HIGH, LOW, WORD, Cells, count, lowest
-from doubloon.hexmap.chart import Chart, distance, step
+from doubloon.hexmap.chart import Chart, distance, length, step
 
 NO_CELL: Final = -1
 
@@ -50,6 +50,10 @@ class Land:
         near_high: vec[i64],
         near2_low: vec[i64],
         near2_high: vec[i64],
+        in_order: bool,
+        full: Cells,
+        coast: Cells,
+        coast2: Cells,
     ) -> None:
         self.chart = chart
         self.count: i64 = len(cells)
@@ -63,33 +67,26 @@ class Land:
         self.near_high = near_high
         self.near2_low = near2_low  # and those at distance 1 or 2
         self.near2_high = near2_high
-        self.in_order = True
-        self.full: Cells = (0, 0)
-        self.coast: Cells = (0, 0)
-        self.coast2: Cells = (0, 0)
-        self._fill_outline()
-
-    def _fill_outline(self) -> None:
-        """A hex has 6 hexes at distance 1 and 18 within 2; fewer on the land means ocean there."""
-        full: Cells = (0, 0)
-        coast: Cells = (0, 0)
-        coast2: Cells = (0, 0)
-        i: i64 = 0
-        while i < self.count:
-            full = (full[0] | LOW[i], full[1] | HIGH[i])
-            if count((self.near_low[i], self.near_high[i])) < 6:
-                coast = (coast[0] | LOW[i], coast[1] | HIGH[i])
-            if count((self.near2_low[i], self.near2_high[i])) < 18:
-                coast2 = (coast2[0] | LOW[i], coast2[1] | HIGH[i])
-            if i > 0 and self.cells[i] < self.cells[i - 1]:
-                self.in_order = False
-            i += 1
+        self.in_order = in_order  # do numbers ascend as on the chart?
         self.full = full
-        self.coast = coast
-        self.coast2 = coast2
+        self.coast = coast  # cells with ocean at distance 1
+        self.coast2 = coast2  # and those with ocean at distance 1 or 2
+
+    def look_for_ocean(self, i: i64) -> None:
+        """A hex has 6 hexes at distance 1 and 18 within 2; fewer on the land means ocean there."""
+        low = LOW[i]
+        high = HIGH[i]
+        if count((self.near_low[i], self.near_high[i])) < 6:
+            self.coast = (self.coast[0] | low, self.coast[1] | high)
+        else:
+            self.coast = (self.coast[0] & ~low, self.coast[1] & ~high)
+        if count((self.near2_low[i], self.near2_high[i])) < 18:
+            self.coast2 = (self.coast2[0] | low, self.coast2[1] | high)
+        else:
+            self.coast2 = (self.coast2[0] & ~low, self.coast2[1] & ~high)
 
     def distance(self, a: i64, b: i64) -> i64:
-        return _distance(self.q[a] - self.q[b], self.r[a] - self.r[b])
+        return length(self.q[a] - self.q[b], self.r[a] - self.r[b])
 
     def name(self, cell: i64) -> str:
         return self.names[cell]
@@ -100,7 +97,7 @@ def make_land(chart: Chart, numbers: list[int]) -> Land:
     place = {at: i for i, at in enumerate(hexes)}
     near = [_words([distance(a, b) == 1 for b in hexes]) for a in hexes]
     near2 = [_words([0 < distance(a, b) <= 2 for b in hexes]) for a in hexes]
-    return Land(
+    land = Land(
         chart,
         vec[i64](list(numbers)),
         vec[i64]([place.get(at, NO_CELL) for at in chart.hexes]),
@@ -112,7 +109,14 @@ def make_land(chart: Chart, numbers: list[int]) -> Land:
         vec[i64]([high for _, high in near]),
         vec[i64]([low for low, _ in near2]),
         vec[i64]([high for _, high in near2]),
+        numbers == sorted(numbers),
+        _words([True] * len(numbers)),
+        (0, 0),
+        (0, 0),
     )
+    for i in range(len(numbers)):
+        land.look_for_ocean(i)
+    return land
 
 
 def extended(land: Land, number: int) -> Land:
@@ -134,7 +138,7 @@ def extended(land: Land, number: int) -> Land:
         way += 1
     i: i64 = 0
     while i < new:
-        far = _distance(q[i] - hex_q, r[i] - hex_r)
+        far = length(q[i] - hex_q, r[i] - hex_r)
         if far <= 2:
             near2_low[i] |= LOW[new]
             near2_high[i] |= HIGH[new]
@@ -151,15 +155,38 @@ def extended(land: Land, number: int) -> Land:
         i += 1
     cells = append(land.cells[:], number)
     names = [*land.names, land.chart.names[number]]
-    return Land(land.chart, cells, dense, names, q, r, next_of, near_low, near_high, near2_low, near2_high)
+    longer = Land(
+        land.chart,
+        cells,
+        dense,
+        names,
+        q,
+        r,
+        next_of,
+        near_low,
+        near_high,
+        near2_low,
+        near2_high,
+        land.in_order and number > land.cells[new - 1],
+        (land.full[0] | LOW[new], land.full[1] | HIGH[new]),
+        land.coast,
+        land.coast2,
+    )
+    _look_again(longer, new)
+    return longer
 
 
-def _distance(q: i64, r: i64) -> i64:
-    s = q + r
-    q = -q if q < 0 else q
-    r = -r if r < 0 else r
-    s = -s if s < 0 else s
-    return (q + r + s) // 2
+def _look_again(land: Land, new: i64) -> None:
+    """A new cell has taken ocean from those around it alone."""
+    land.look_for_ocean(new)
+    word = land.near2_low[new]
+    while word:
+        land.look_for_ocean(lowest(word))
+        word &= word - 1
+    word = land.near2_high[new]
+    while word:
+        land.look_for_ocean(WORD + lowest(word))
+        word &= word - 1
 
 
 def _direction(q: i64, r: i64) -> i64:
