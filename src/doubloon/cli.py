@@ -69,8 +69,7 @@ def main(argv: list[str] | None = None) -> int:
         sys.stdout.flush()  # here a full disk can still be told of
         return code
     except Problem as problem:
-        print(say(problem.message, language()), file=sys.stderr)
-        return 2
+        return _refuse(problem, language())
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:  # the reader of our output has gone: `doubloon replay FILE | head`
@@ -102,7 +101,16 @@ def _run(words: list[str]) -> int:
     command = cast("Command", import_module(COMMANDS[words[0]]))
     parser = _Parser(prog=f"doubloon {words[0]}", description=say(Message("cli.command." + words[0]), language()))
     command.configure(parser)
-    return command.run(parser.parse_args(words[1:]))
+    args = parser.parse_args(words[1:])
+    try:
+        return command.run(args)
+    except Problem as problem:
+        return _refuse(problem, getattr(args, "language", language()))
+
+
+def _refuse(problem: Problem, tongue: str) -> int:
+    print(say(problem.message, tongue), file=sys.stderr)
+    return 2
 
 
 class _Formatter(argparse.HelpFormatter):

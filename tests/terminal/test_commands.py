@@ -57,6 +57,12 @@ def test_help_is_in_the_language_of_who_asks(
     assert [sentence for sentence in sentences if sentence in theirs] == []
 
 
+def test_refusals_are_said_in_the_language_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["terminal", "chess", "--language", "fr"]) == 2
+    refusal = Message("engine.unknown_game", {"game": "chess", "games": list(GAMES)})
+    assert capsys.readouterr().err.strip() == say(refusal, "fr")
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
