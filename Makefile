@@ -10,6 +10,7 @@ PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3; do \
 PY     := $(VENV)/bin/python
 PIP    := $(PY) -m pip --disable-pip-version-check --quiet
 PYTEST := $(PY) -m pytest -n $(JOBS)
+SOAK   := PYTHONPATH= DOUBLOON_SOAK=1 DOUBLOON_EXPECT=$$($(PY) hatch_build.py expect)
 SOURCES := $(sort $(shell find src -type f ! -name '*.pyc' ! -path 'src/doubloon/web/dist/*'))
 CHECK  := src tests hatch_build.py $(wildcard bench)
 
@@ -27,7 +28,7 @@ help:
 	@echo 'make lint         ruff and mypy --strict'
 	@echo 'make bench        decisions per second, compiled, interpreted and against other engines'
 	@echo 'make bench-gate   fails when fixed playouts take 15 % more instructions than stored'
-	@echo 'make soak         the laws over many more matches'
+	@echo 'make soak         the laws over many more matches, killed servers, Lighthouse'
 	@echo 'make cover        coverage of the interpreted tests'
 	@echo 'make constraints  resolve the pinned versions again'
 	@echo 'make clean        remove everything that was built'
@@ -63,8 +64,9 @@ $(VENV)-peers/.installed: bench/peers.txt bench/peers-pgx.txt | $(PY)
 	touch $@
 
 soak: $(VENV)/.installed $(VENV)/.tools
-	DOUBLOON_SOAK=1 DOUBLOON_EXPECT=$$($(PY) hatch_build.py expect) $(PYTEST) tests/laws
-	DOUBLOON_SOAK=1 DOUBLOON_EXPECT=$$($(PY) hatch_build.py expect) $(PYTEST) -m soak
+	$(SOAK) $(PYTEST) tests/laws
+	$(SOAK) $(PYTEST) -m soak --ignore=tests/browser
+	$(SOAK) $(PY) -m pytest -m soak -s tests/browser  # alone: Lighthouse measures time
 
 cover: $(VENV)/.installed $(VENV)/.tools
 	PYTHONPATH=src DOUBLOON_EXPECT=interpreted $(PY) -m coverage run -m pytest $(NOT_RULES:%=--ignore=%)
