@@ -11,4 +11,7 @@ await speaker.choose((wanted.get('lang') ?? 'en') as Language)
 await speaker.need('site', 'engine', 'bots', game, `board_${game}`)
 document.documentElement.dataset['theme'] = wanted.get('theme') ?? 'auto'
 const recorded = await (await fetch(`/gallery/${wanted.get('file') ?? game}.json`)).json()
-mount(Gallery, { target: document.getElementById('app') as HTMLElement, props: { recorded, first: Number(wanted.get('n') ?? 0) } })
+mount(Gallery, {
+  target: document.getElementById('app') as HTMLElement,
+  props: { recorded, first: Number(wanted.get('n') ?? 0) },
+})

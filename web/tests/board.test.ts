@@ -32,9 +32,21 @@ it('puts the kept dice on the shore', () => {
 })
 
 it('keeps every pier on the chart, on laptops and on phones', () => {
-  const pier = (name: string, kind: Pier['kind']): Pier => ({ name, kind, values: [1, 2, 3], owners: [], needs: 2, accepts: [name] })
+  const pier = (name: string, kind: Pier['kind']): Pier => ({
+    name,
+    kind,
+    values: [1, 2, 3],
+    owners: [],
+    needs: 2,
+    accepts: [name],
+  })
   const piers = [...'abcdef'].map((name) => pier(name, 'basic')).concat(pier('three', 'three'), pier('four', 'four'))
-  for (const [width, height] of [[970, 852], [390, 480], [360, 300], [2400, 1900]] as const) {
+  for (const [width, height] of [
+    [970, 852],
+    [390, 480],
+    [360, 300],
+    [2400, 1900],
+  ] as const) {
     const layout = layOut(width, height, piers)
     for (const place of layout.places) {
       expect(place.x - layout.sign.width / 2).toBeGreaterThanOrEqual(0)

@@ -11,18 +11,22 @@ const GAMES = ['gold_armada', 'silver_and_gold', 'tobago', 'volcano']
 
 beforeAll(() => speaker.need('site', 'engine', ...GAMES, ...GAMES.map((game) => `board_${game}`)), PATIENCE)
 
-it.each(GAMES)('draws the pictures of the rules of %s, each with its caption', async (game) => {
-  const figures = (await fetchBoard(game))?.figures
-  const Figure = (await figures?.fetch())?.default
-  if (!figures || !Figure) throw new Error('no figures')
-  for (const name of Object.values(figures.at)) {
-    const shown = mount(Figure, { target: document.body, props: { name } })
-    flushSync()
-    expect(document.body.querySelectorAll('svg').length, name).toBeGreaterThan(0)
-    expect(speaker.say({ key: `board_${game}.figure.${name}` }), name).toMatch(/ .*\.$/)
-    void unmount(shown)
-  }
-}, PATIENCE)
+it.each(GAMES)(
+  'draws the pictures of the rules of %s, each with its caption',
+  async (game) => {
+    const figures = (await fetchBoard(game))?.figures
+    const Figure = (await figures?.fetch())?.default
+    if (!figures || !Figure) throw new Error('no figures')
+    for (const name of Object.values(figures.at)) {
+      const shown = mount(Figure, { target: document.body, props: { name } })
+      flushSync()
+      expect(document.body.querySelectorAll('svg').length, name).toBeGreaterThan(0)
+      expect(speaker.say({ key: `board_${game}.figure.${name}` }), name).toMatch(/ .*\.$/)
+      void unmount(shown)
+    }
+  },
+  PATIENCE,
+)
 
 it('counts distances on the island of the pictures as the board does', () => {
   expect(distance('e3', 'e1')).toBe(2)

@@ -44,7 +44,10 @@ describe('messages', () => {
 })
 
 describe('catalogues', () => {
-  const files = import.meta.glob<Record<string, string>>('../../src/doubloon/locale/*/*.json', { eager: true, import: 'default' })
+  const files = import.meta.glob<Record<string, string>>('../../src/doubloon/locale/*/*.json', {
+    eager: true,
+    import: 'default',
+  })
 
   it.each(Object.keys(files))('%s can be read', (file) => {
     for (const pattern of Object.values(files[file] ?? {})) expect(() => parse(pattern)).not.toThrow()

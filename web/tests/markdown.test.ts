@@ -14,6 +14,20 @@ it('reads clauses with their numbers', () => {
 })
 
 it('reads code, strong words, links and tables', () => {
-  expect(parseInline('`a*b` **c** [d](/e)').map((piece) => piece.kind)).toEqual(['code', 'text', 'strong', 'text', 'link'])
-  expect(parseMarkdown('|a|b|\n|---|---|\n|1|2|')).toMatchObject([{ kind: 'table', rows: [[{}, {}], [{}, {}]] }])
+  expect(parseInline('`a*b` **c** [d](/e)').map((piece) => piece.kind)).toEqual([
+    'code',
+    'text',
+    'strong',
+    'text',
+    'link',
+  ])
+  expect(parseMarkdown('|a|b|\n|---|---|\n|1|2|')).toMatchObject([
+    {
+      kind: 'table',
+      rows: [
+        [{}, {}],
+        [{}, {}],
+      ],
+    },
+  ])
 })

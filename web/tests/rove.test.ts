@@ -15,7 +15,8 @@ function board(places: Record<string, [number, number]>): HTMLElement {
   return group
 }
 
-const press = (key: string) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+const press = (key: string) =>
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 const here = () => (document.activeElement as HTMLElement).dataset['id']
 
 afterEach(() => document.body.replaceChildren())

@@ -11,7 +11,13 @@ it('computes every draw again', async () => {
     ['throw b', 2],
     ['throw c', 3],
   ]
-  const verdict = { seal: SEAL, secret: SECRET, seal_fits: true, wrong: [], draws: [{ ply: 0, odds, dealt: 'throw b' }] }
+  const verdict = {
+    seal: SEAL,
+    secret: SECRET,
+    seal_fits: true,
+    wrong: [],
+    draws: [{ ply: 0, odds, dealt: 'throw b' }],
+  }
   const proof = await prove(verdict)
   expect(proof.isSealed).toBe(true)
   const other = await prove({ ...verdict, draws: odds.map(([dealt]) => ({ ply: 0, odds, dealt })) })

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { cellBeside } from '../src/boards/tobago/arrows'
 import { previewOf } from '../src/boards/tobago/preview'
-import { areNeighbours, box, coversOf, freeCorner, readClue, spots, wayTo, type Hints, type View } from '../src/boards/tobago/view'
+import {
+  areNeighbours,
+  box,
+  coversOf,
+  freeCorner,
+  readClue,
+  spots,
+  wayTo,
+  type Hints,
+  type View,
+} from '../src/boards/tobago/view'
 import { laying, type View as VolcanoView } from '../src/boards/volcano/view'
 
 const MAPS = [
@@ -88,7 +98,11 @@ describe('previews', () => {
 
 describe('a territory', () => {
   it('is laid cell by cell: lava, its own terrain, the other one in the ocean', () => {
-    const view = { who: 0, territories: [{ terrains: ['jungle', 'beach'] }], terrain: { d7: 'lake', e7: 'jungle' } } as unknown as VolcanoView
+    const view = {
+      who: 0,
+      territories: [{ terrains: ['jungle', 'beach'] }],
+      terrain: { d7: 'lake', e7: 'jungle' },
+    } as unknown as VolcanoView
     expect(laying(view, ['d7', 'e7', 'e6'])).toEqual([
       { name: 'd7', terrain: 'lava' },
       { name: 'e7', terrain: 'jungle' },

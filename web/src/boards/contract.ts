@@ -42,7 +42,10 @@ export interface BoardProps<V extends AnyView = AnyView, H = unknown> {
 }
 
 /** What the parts of a board are given: all but the shell's own parts. */
-export type PartProps<V extends AnyView = AnyView, H = unknown> = Omit<BoardProps<V, H>, 'players' | 'prompt' | 'actions'>
+export type PartProps<V extends AnyView = AnyView, H = unknown> = Omit<
+  BoardProps<V, H>,
+  'players' | 'prompt' | 'actions'
+>
 
 export interface Notes {
   get: (id: string) => string

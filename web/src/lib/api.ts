@@ -23,7 +23,10 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
     answer = await fetch(`/api${path}`, {
       method,
       // The language chosen here, which need not be the browser's.
-      headers: { 'Accept-Language': document.documentElement.lang, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      headers: {
+        'Accept-Language': document.documentElement.lang,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
   } catch {
@@ -49,7 +52,8 @@ export const addPush = (device: { endpoint: string; p256dh: string; auth: string
 export const dropPush = () => ask<object>('DELETE', '/me/push')
 export const setMail = (address: string, language: string) => post<object>('/me/mail', { address, language })
 export const confirmMail = (token: string) => post<object>('/mail/confirm', { token })
-export const importRecord = (record: string, seats: wire.SeatWish[] = []) => post<wire.Made>('/records', { record, seats })
+export const importRecord = (record: string, seats: wire.SeatWish[] = []) =>
+  post<wire.Made>('/records', { record, seats })
 
 export const table = (match: string) => get<wire.TableInfo>(`/matches/${match}`)
 export const deleteTable = (match: string) => ask<object>('DELETE', `/matches/${match}`)
@@ -65,15 +69,20 @@ export const join = (match: string, wish: { name?: string; token?: string; seat?
 export const keys = (match: string, seat: number) => post<wire.Made>(`/matches/${match}/keys`, { seat })
 export const play = (match: string, seat: number, asked: number, move: string) =>
   post<wire.Done>(`/matches/${match}/play`, { seat, asked, move })
-export const whyNot = (match: string, seat: number, path: string[]) => post<wire.Reason>(`/matches/${match}/why`, { seat, path })
-export const whyNotText = (match: string, seat: number, move: string) => post<wire.Reason>(`/matches/${match}/why`, { seat, move })
+export const whyNot = (match: string, seat: number, path: string[]) =>
+  post<wire.Reason>(`/matches/${match}/why`, { seat, path })
+export const whyNotText = (match: string, seat: number, move: string) =>
+  post<wire.Reason>(`/matches/${match}/why`, { seat, move })
 export const hint = (match: string, seat: number) => post<wire.Advice>(`/matches/${match}/hint`, { seat })
-export const fork = (match: string, ply: number, seats: wire.SeatWish[]) => post<wire.Made>(`/matches/${match}/fork`, { ply, seats })
+export const fork = (match: string, ply: number, seats: wire.SeatWish[]) =>
+  post<wire.Made>(`/matches/${match}/fork`, { ply, seats })
 export const rematch = (match: string, seat: number) => post<wire.Rematch>(`/matches/${match}/rematch`, { seat })
 export const answerUndo = (match: string, seat: number, agree: boolean) =>
   post<wire.Done>(`/matches/${match}/undo/answer`, { seat, agree })
-export const rename = (match: string, seat: number, name: string) => post<wire.Done>(`/matches/${match}/rename`, { seat, name })
-export const seatBot = (match: string, seat: number, level: number) => post<wire.Done>(`/matches/${match}/bot`, { seat, level })
+export const rename = (match: string, seat: number, name: string) =>
+  post<wire.Done>(`/matches/${match}/rename`, { seat, name })
+export const seatBot = (match: string, seat: number, level: number) =>
+  post<wire.Done>(`/matches/${match}/bot`, { seat, level })
 export const lock = (match: string, locked: boolean) => post<wire.Done>(`/matches/${match}/lock`, { locked })
 
 /** Commands that only need to know for which seat. */

@@ -34,10 +34,18 @@ export function render(
   word: (value: Argument) => string,
   count = 0,
 ): string {
-  return pieces.map((piece) => (typeof piece === 'string' ? piece : renderSlot(piece, args, language, word, count))).join('')
+  return pieces
+    .map((piece) => (typeof piece === 'string' ? piece : renderSlot(piece, args, language, word, count)))
+    .join('')
 }
 
-function renderSlot(slot: Slot, args: Arguments, language: string, word: (value: Argument) => string, count: number): string {
+function renderSlot(
+  slot: Slot,
+  args: Arguments,
+  language: string,
+  word: (value: Argument) => string,
+  count: number,
+): string {
   if (slot === HASH) return number(count, language)
   const value = args[slot.name] ?? ''
   if (slot.kind === 'plural') {
@@ -45,7 +53,8 @@ function renderSlot(slot: Slot, args: Arguments, language: string, word: (value:
     const chosen = slot.cases[`=${n}`] ?? slot.cases[plural(n, language)] ?? slot.cases['other'] ?? []
     return render(chosen, args, language, word, n)
   }
-  if (slot.kind === 'select') return render(slot.cases[String(value)] ?? slot.cases['other'] ?? [], args, language, word, count)
+  if (slot.kind === 'select')
+    return render(slot.cases[String(value)] ?? slot.cases['other'] ?? [], args, language, word, count)
   if (slot.kind === 'number') return number(Number(value), language)
   return word(value)
 }

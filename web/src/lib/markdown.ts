@@ -1,5 +1,6 @@
 /** The little Markdown our rules pages use, as a tree: headings, paragraphs, lists, tables; *em*, **strong**, `code`, links. */
-export type Inline = { kind: 'text' | 'em' | 'strong' | 'code'; text: string } | { kind: 'link'; text: string; href: string }
+export type Inline =
+  { kind: 'text' | 'em' | 'strong' | 'code'; text: string } | { kind: 'link'; text: string; href: string }
 export type Block =
   | { kind: 'heading'; level: number; content: Inline[] }
   | { kind: 'paragraph'; content: Inline[] }
@@ -25,7 +26,11 @@ function parseChunk(chunk: string): Block[] {
   const at = chunk.search(/^[-*] /m)
   if (at < 0) return [{ kind: 'paragraph', content: parseInline(chunk) }]
   const before = chunk.slice(0, at).trim()
-  const items = chunk.slice(at).split(/^[-*] /m).slice(1).map(parseItem)
+  const items = chunk
+    .slice(at)
+    .split(/^[-*] /m)
+    .slice(1)
+    .map(parseItem)
   return [...(before ? [{ kind: 'paragraph' as const, content: parseInline(before) }] : []), { kind: 'list', items }]
 }
 
@@ -38,7 +43,12 @@ function parseRows(chunk: string): Inline[][][] {
   return chunk
     .split('\n')
     .filter((line) => !/^\|[\s|:-]+\|$/.test(line))
-    .map((line) => line.replace(/^\||\|$/g, '').split('|').map((cell) => parseInline(cell.trim())))
+    .map((line) =>
+      line
+        .replace(/^\||\|$/g, '')
+        .split('|')
+        .map((cell) => parseInline(cell.trim())),
+    )
 }
 
 export function parseInline(text: string): Inline[] {

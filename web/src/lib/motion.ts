@@ -10,14 +10,26 @@ const ARRIVED = 22
  */
 export function fly(thing: Element | null | undefined, seat: number, symbol = ''): void {
   const owner = document.querySelector(`[data-seat="${seat}"]`)
-  if (!thing || !owner || typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (!thing || !owner || typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches)
+    return
   const [from, to] = [thing.getBoundingClientRect(), owner.getBoundingClientRect()]
   if (from.width === 0 || to.width === 0) return
   const picture = pictureOf(thing, symbol)
-  Object.assign(picture.style, { left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px`, height: `${from.height}px` })
+  Object.assign(picture.style, {
+    left: `${from.left}px`,
+    top: `${from.top}px`,
+    width: `${from.width}px`,
+    height: `${from.height}px`,
+  })
   document.body.append(picture)
-  const [x, y] = [to.left + to.width / 2 - from.left - from.width / 2, to.top + to.height / 2 - from.top - from.height / 2]
-  const end = { transform: `translate(${x}px, ${y}px) scale(${ARRIVED / Math.max(from.width, from.height)})`, opacity: 0.6 }
+  const [x, y] = [
+    to.left + to.width / 2 - from.left - from.width / 2,
+    to.top + to.height / 2 - from.top - from.height / 2,
+  ]
+  const end = {
+    transform: `translate(${x}px, ${y}px) scale(${ARRIVED / Math.max(from.width, from.height)})`,
+    opacity: 0.6,
+  }
   const flight = picture.animate([{ transform: 'none', opacity: 1 }, end], FLIGHT)
   flight.onfinish = flight.oncancel = () => picture.remove()
 }

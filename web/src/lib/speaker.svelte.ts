@@ -15,7 +15,10 @@ const RIGHT_TO_LEFT: Language[] = ['he', 'ar']
 const FALLBACK: Language = 'en'
 
 type Catalogue = Record<string, string>
-const files = import.meta.glob<Catalogue>(['../../../src/doubloon/locale/*/*.json', '!../../../src/doubloon/locale/*/{cli,terminal,arena,adapters}.json'], { import: 'default' })
+const files = import.meta.glob<Catalogue>(
+  ['../../../src/doubloon/locale/*/*.json', '!../../../src/doubloon/locale/*/{cli,terminal,arena,adapters}.json'],
+  { import: 'default' },
+)
 
 const loaded = new Map<string, Catalogue>()
 const parsed = new Map<string, Piece[]>()
@@ -41,7 +44,9 @@ class Speaker {
 
   /** Fetch catalogues of the present language, and the fallback for those it lacks. */
   async need(...catalogues: string[]): Promise<void> {
-    await Promise.all(catalogues.flatMap((name) => [fetchCatalogue(this.language, name), fetchMissing(this.language, name)]))
+    await Promise.all(
+      catalogues.flatMap((name) => [fetchCatalogue(this.language, name), fetchMissing(this.language, name)]),
+    )
     this.heard += 1
   }
 
@@ -79,7 +84,8 @@ class Speaker {
       if (typeof value === 'object') return this.sentence(value, name)
       return String(value)
     }
-    if (this.heard >= 0 && has(this.language, message.key)) return render(pieces(this.language, message.key), args, this.language, word)
+    if (this.heard >= 0 && has(this.language, message.key))
+      return render(pieces(this.language, message.key), args, this.language, word)
     if (this.isAwaited(message.key)) return ''
     // A sentence that falls back is said by the rules of the language it is written in.
     return render(pieces(FALLBACK, message.key), args, FALLBACK, word)

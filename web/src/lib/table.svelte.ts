@@ -159,7 +159,8 @@ export class Table {
     if (!now || now.frame === this.frame) return
     const isNew = this.frame?.frame !== now.frame.frame || this.frame.seat !== now.frame.seat
     // Others may act while I choose: what I picked stays as long as I am asked the same.
-    const isNewQuestion = !this.frame || this.frame.seat !== now.frame.seat || question(this.frame) !== question(now.frame)
+    const isNewQuestion =
+      !this.frame || this.frame.seat !== now.frame.seat || question(this.frame) !== question(now.frame)
     const wasLobby = this.frame?.status !== now.frame.status
     this.frame = now.frame
     this.log = now.log

@@ -31,15 +31,29 @@ export function layOut(boxWidth: number, boxHeight: number, piers: Pier[]): Layo
   const width = isNarrow ? 390 : 970
   const height = Math.min(Math.max(width * ratio, isNarrow ? 400 : 640), isNarrow ? 640 : 1100)
   const sign = isNarrow ? { width: 73, height: 80 } : { width: 156, height: Math.min(122, height * 0.145) }
-  const island = isNarrow ? { rx: 180, ry: Math.min(48, height * 0.085) } : { rx: 440, ry: Math.min(92, height * 0.108) }
+  const island = isNarrow
+    ? { rx: 180, ry: Math.min(48, height * 0.085) }
+    : { rx: 440, ry: Math.min(92, height * 0.108) }
   const margin = isNarrow ? 8 : Math.max(16, height * 0.035)
   const [top, bottom] = arrange(piers)
-  const layout = { width, height, isNarrow, sign, island, pierWidth: isNarrow ? 44 : 60, coin: 0, places: [] as Place[] }
+  const layout = {
+    width,
+    height,
+    isNarrow,
+    sign,
+    island,
+    pierWidth: isNarrow ? 44 : 60,
+    coin: 0,
+    places: [] as Place[],
+  }
   const middle = height / 2
   const signY = margin + sign.height / 2
   const length = middle - signY - sign.height / 2 - island.ry * 0.9
   layout.coin = Math.min(isNarrow ? 19.5 : 28, length / 6.9)
-  for (const [row, isTop] of [[top, true], [bottom, false]] as const) {
+  for (const [row, isTop] of [
+    [top, true],
+    [bottom, false],
+  ] as const) {
     row.forEach((pier, k) => {
       const x = (width * (k + 0.5)) / row.length
       const lean = isNarrow ? 0 : (x - width / 2) * 0.12
@@ -51,7 +65,14 @@ export function layOut(boxWidth: number, boxHeight: number, piers: Pier[]): Layo
 }
 
 function place(
-  pier: Pier, isTop: boolean, x: number, y: number, footX: number, footY: number, half: number, height: number,
+  pier: Pier,
+  isTop: boolean,
+  x: number,
+  y: number,
+  footX: number,
+  footY: number,
+  half: number,
+  height: number,
 ): Place {
   const flip = (value: number) => (isTop ? value : height - value)
   const headY = y + half
@@ -68,8 +89,20 @@ function arrange(piers: Pier[]): [Pier[], Pier[]] {
   const special = piers.filter((pier) => pier.kind !== 'basic')
   const pick = (order: [Pier[], number][]) => order.flatMap(([from, k]) => from[k] ?? [])
   return [
-    pick([[basic, 0], [special, 0], [basic, 2], [special, 2], [basic, 1]]),
-    pick([[basic, 3], [special, 1], [basic, 4], [special, 3], [basic, 5]]),
+    pick([
+      [basic, 0],
+      [special, 0],
+      [basic, 2],
+      [special, 2],
+      [basic, 1],
+    ]),
+    pick([
+      [basic, 3],
+      [special, 1],
+      [basic, 4],
+      [special, 3],
+      [basic, 5],
+    ]),
   ]
 }
 
@@ -78,7 +111,8 @@ export function shore(cx: number, cy: number, rx: number, ry: number, seed: numb
   const steps = 28
   const points = Array.from({ length: steps }, (_, k) => {
     const a = (k / steps) * 2 * Math.PI
-    const wobble = 1 + 0.035 * Math.sin(3 * a + seed) + 0.03 * Math.sin(5 * a + seed * 2.1) + 0.018 * Math.sin(9 * a + seed)
+    const wobble =
+      1 + 0.035 * Math.sin(3 * a + seed) + 0.03 * Math.sin(5 * a + seed * 2.1) + 0.018 * Math.sin(9 * a + seed)
     const c = Math.cos(a)
     const s = Math.sin(a)
     return [

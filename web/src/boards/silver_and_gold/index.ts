@@ -21,7 +21,15 @@ export const game: Game<View, Hints> = {
   summary,
   figures: {
     fetch: () => import('./Figure.svelte'),
-    at: { 'S1.1': 'card', 'S1.2': 'shapes', 'S1.4': 'cups', 'S3.2': 'placements', 'S3.5': 'cross', 'S3.7': 'palm', 'S4.2': 'rows' },
+    at: {
+      'S1.1': 'card',
+      'S1.2': 'shapes',
+      'S1.4': 'cups',
+      'S3.2': 'placements',
+      'S3.5': 'cross',
+      'S3.7': 'palm',
+      'S4.2': 'rows',
+    },
   },
 }
 
@@ -41,7 +49,8 @@ function summary({ view, hints, me, say }: Here): string[] {
   const player = view.players[Math.max(0, me)]
   const lines = [w('where', { round: view.round, turn: ((view.turn - 1) % TURNS_A_ROUND) + 1 })]
   if (view.shape) lines.push(w('turned_up', { shape: say({ key: `silver_and_gold.shape.${view.shape}` }) }))
-  if (view.row.length > 0) lines.push(w('row_words', { cards: view.row.map((number) => faceWords(number, hints, say)) }))
+  if (view.row.length > 0)
+    lines.push(w('row_words', { cards: view.row.map((number) => faceWords(number, hints, say)) }))
   SIDES.forEach((side, k) => {
     const number = player?.cards[k] ?? 0
     const face = hints?.faces[number]

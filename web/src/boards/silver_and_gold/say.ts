@@ -8,7 +8,13 @@ type Say = (message: Message) => string
 export function cardWords(number: number, face: Face, say: Say): string {
   const colour = (name: string) => say({ key: `silver_and_gold.colour.${name}` })
   const seal = face.seal ? w('seal', { points: face.seal.points, colour: colour(face.seal.colour) }) : ''
-  return w('card_words', { number, colour: colour(face.colour), points: face.points, seal, has: face.seal ? 'yes' : 'no' })
+  return w('card_words', {
+    number,
+    colour: colour(face.colour),
+    points: face.points,
+    seal,
+    has: face.seal ? 'yes' : 'no',
+  })
 }
 
 export function cellWords(side: Side, cell: string, kind: Kind, isMarked: boolean): string {

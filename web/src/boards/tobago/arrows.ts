@@ -10,14 +10,18 @@ export function cellBeside(cells: ReadonlySet<string>, from: string, key: string
   const name = (columns: number, rows: number) => `${String.fromCharCode(column + columns)}${row + rows}`
   if (key === 'ArrowUp' || key === 'ArrowDown') {
     const step = key === 'ArrowUp' ? -1 : 1
-    return range(20).map((k) => name(0, step * (k + 1))).find((cell) => cells.has(cell))
+    return range(20)
+      .map((k) => name(0, step * (k + 1)))
+      .find((cell) => cells.has(cell))
   }
   const side = key === 'ArrowLeft' ? LEFT : key === 'ArrowRight' ? RIGHT : 0
   if (side === 0) return undefined
   // Odd columns (b, d, …) lie half a hex lower: their other neighbours are one row further down.
   const other = (column - 'a'.charCodeAt(0)) % 2 === 1 ? 1 : -1
   const beside = [0, other, -other, 2 * other, -2 * other, 3, -3]
-  return range(16).flatMap((k) => beside.map((rows) => name(side * (k + 1), rows))).find((cell) => cells.has(cell))
+  return range(16)
+    .flatMap((k) => beside.map((rows) => name(side * (k + 1), rows)))
+    .find((cell) => cells.has(cell))
 }
 
 function range(n: number): number[] {

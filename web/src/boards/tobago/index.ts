@@ -46,8 +46,18 @@ export function stats(view: View, seat: number): Stat[] {
 export function actions({ view, walk, say }: Here): Action[] {
   const raises = MAPS.filter((map) => walk.can(`raise:${map}`))
   return [
-    ...raises.map((map, k) => ({ id: `raise:${map}`, label: w('raise', { map: mapWords(map, say) }), icon: `site-${map}`, isMain: k === 0 })),
-    { id: 'do:claim', label: w('claim', { card: say({ key: `tobago.face.${view.sharing?.card || '2'}` }) }), icon: 'doubloon', isMain: true },
+    ...raises.map((map, k) => ({
+      id: `raise:${map}`,
+      label: w('raise', { map: mapWords(map, say) }),
+      icon: `site-${map}`,
+      isMain: k === 0,
+    })),
+    {
+      id: 'do:claim',
+      label: w('claim', { card: say({ key: `tobago.face.${view.sharing?.card || '2'}` }) }),
+      icon: 'doubloon',
+      isMain: true,
+    },
     { id: 'do:pass', label: w('pass') },
     { id: 'do:stop', label: w('stop') },
     { id: 'do:exchange', label: w('exchange') },

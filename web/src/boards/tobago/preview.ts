@@ -5,7 +5,13 @@ import { coversOf, MAPS, partOf, type Hints, type MapName, type Preview, type Vi
  * The card under the pointer or picked, on the map under the pointer, picked or looked at; a card that fits one map only is
  * shown on that one.
  */
-export function previewOf(view: View, hints: Hints | null, picked: readonly string[], hovered: string, focus: MapName | ''): Preview | null {
+export function previewOf(
+  view: View,
+  hints: Hints | null,
+  picked: readonly string[],
+  hovered: string,
+  focus: MapName | '',
+): Preview | null {
   const card = partOf([hovered], 'hand') || partOf(picked, 'hand')
   const outcomes = hints?.clues?.[card]
   if (!outcomes) return null
@@ -20,7 +26,13 @@ export function previewOf(view: View, hints: Hints | null, picked: readonly stri
 }
 
 /** Under a volcano clue: the one pointed at, or the only one that fits. */
-function covered(hints: Hints | null, card: string, map: string, picked: readonly string[], hovered: string): string[] | undefined {
+function covered(
+  hints: Hints | null,
+  card: string,
+  map: string,
+  picked: readonly string[],
+  hovered: string,
+): string[] | undefined {
   const fitting = coversOf(hints, card, map)
   const clue = partOf([hovered], 'volcano') || partOf(picked, 'volcano') || (fitting.length === 1 ? fitting[0] : '')
   return clue ? hints?.covers?.[card]?.[map]?.[clue]?.sites : undefined

@@ -15,7 +15,9 @@ export function cellWords(view: View, hints: Hints | null, cell: string, say: Sa
   const thing = (kind: string) => say({ key: `tobago.object.${kind}` })
   const here = objectOn(view, cell)
   const statue = view.statues.find((each) => each.cell === cell)
-  const near = (['hut', 'palm', 'statue'] as const).filter((kind) => cellsWith(view, kind).some((other) => areNeighbours(cell, other)))
+  const near = (['hut', 'palm', 'statue'] as const).filter((kind) =>
+    cellsWith(view, kind).some((other) => areNeighbours(cell, other)),
+  )
   const maps = view.maps.filter((map) => map.markers && map.sites.includes(cell)).map((map) => mapWords(map.name, say))
   const located = view.maps.filter((map) => isLocated(map) && map.sites[0] === cell)
   const drivers = view.atvs.flatMap((at, seat) => (at === cell ? [names[seat] ?? ''] : []))
@@ -51,7 +53,14 @@ export function summary({ view, hints, me, say }: Tools<View, Hints>): string[] 
   const lines = view.maps.map((map) => {
     const clues = map.rows.filter((row) => row.clue).map((row) => clueWords(row.clue, say))
     const sites = map.sites.length <= FEW && map.rows.length > 0 ? map.sites : []
-    return w('sum_map', { map: mapWords(map.name, say), n: map.sites.length, sites, few: sites.length, clues, played: clues.length })
+    return w('sum_map', {
+      map: mapWords(map.name, say),
+      n: map.sites.length,
+      sites,
+      few: sites.length,
+      clues,
+      played: clues.length,
+    })
   })
   for (const kind of ['hut', 'palm', 'statue'] as const) {
     const cells = cellsWith(view, kind)

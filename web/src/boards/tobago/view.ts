@@ -157,7 +157,9 @@ export function freeCorner(
     const [x, y] = [name.includes('right') ? width - wide : 0, name.includes('bottom') ? height - high : 0]
     return !hexes.some((hex) => {
       const [hx, hy] = [left + (hex.x - frame.x) * scale, top + (hex.y - frame.y) * scale]
-      return Math.abs(hx - x - wide / 2) < wide / 2 + 40 * scale && Math.abs(hy - y - high / 2) < high / 2 + HALF * scale
+      return (
+        Math.abs(hx - x - wide / 2) < wide / 2 + 40 * scale && Math.abs(hy - y - high / 2) < high / 2 + HALF * scale
+      )
     })
   }
   return CORNERS.find(isFree) ?? CORNERS[0]

@@ -31,6 +31,7 @@ function summary(here: Here): string[] {
   const lava = cellsOf(view, 'lava').map(({ name }) => name)
   const lines = [...tobagoSummary(here), w('sum_volcano', { cell: view.volcano })]
   if (lava.length > 0) lines.push(w('sum_lava', { cells: lava }))
-  if (view.open_clues.length > 0) lines.push(w('sum_clues', { clues: view.open_clues.map((clue) => clueWords(clue, say)) }))
+  if (view.open_clues.length > 0)
+    lines.push(w('sum_clues', { clues: view.open_clues.map((clue) => clueWords(clue, say)) }))
   return lines
 }

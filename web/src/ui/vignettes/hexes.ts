@@ -29,7 +29,9 @@ export function readHexes(columns: string[]): Hex[] {
   )
 }
 
-const CORNERS = [0, 1, 2, 3, 4, 5].map((k) => [40 * Math.cos((k * Math.PI) / 3), 40 * Math.sin((k * Math.PI) / 3)] as const)
+const CORNERS = [0, 1, 2, 3, 4, 5].map(
+  (k) => [40 * Math.cos((k * Math.PI) / 3), 40 * Math.sin((k * Math.PI) / 3)] as const,
+)
 
 export function outline({ x, y }: { x: number; y: number }): string {
   return `M${CORNERS.map(([dx, dy]) => `${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)}`).join('L')}z`
@@ -39,7 +41,10 @@ export function outline({ x, y }: { x: number; y: number }): string {
 export function areas(hexes: Hex[]): { terrain: string; path: string }[] {
   return Object.values(TERRAINS).map((terrain) => ({
     terrain,
-    path: hexes.filter((hex) => hex.terrain === terrain).map(outline).join(''),
+    path: hexes
+      .filter((hex) => hex.terrain === terrain)
+      .map(outline)
+      .join(''),
   }))
 }
 

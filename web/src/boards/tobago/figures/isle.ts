@@ -61,7 +61,10 @@ export function withClues(map: MapName, clues: readonly string[], changes: Parti
   const rows = clues.map((clue, k) => ({ clue, owner: k % NAMES.length, roses: 1 }))
   const spaces = Object.keys(view.terrain).filter((cell) => !HOT.includes(view.terrain[cell] ?? ''))
   const sites = spaces.filter((cell) => clues.every((clue) => isSite(view, clue, cell)))
-  return { ...view, maps: view.maps.map((each) => (each.name === map ? { ...each, rows, sites, markers: true } : each)) }
+  return {
+    ...view,
+    maps: view.maps.map((each) => (each.name === map ? { ...each, rows, sites, markers: true } : each)),
+  }
 }
 
 /** Of the expansion: nothing is hidden there. */
@@ -84,7 +87,9 @@ function placesOf(view: View, landmark: string): string[] {
 }
 
 /** The hexes round the island. Column ` is the one before a. */
-const OCEAN = [...'`abcdefghi'].flatMap((column) => [0, 1, 2, 3, 4, 5, 6].map((row) => column + row)).filter((name) => !LAND[name])
+const OCEAN = [...'`abcdefghi']
+  .flatMap((column) => [0, 1, 2, 3, 4, 5, 6].map((row) => column + row))
+  .filter((name) => !LAND[name])
 
 /** Steps between two hexes: columns are 60 apart, rows 69.282. */
 export function distance(a: string, b: string): number {
