@@ -24,6 +24,16 @@ LAYERS = [
     ["cli"],
     ["__main__"],
 ]
+# The rooms of the server, lowest first, in the same way.
+ROOMS = [
+    ["log", "metrics", "refusals", "requests", "settings", "wire"],
+    ["limits", "store"],
+    ["tables"],
+    ["outside", "tokens"],
+    ["server"],
+    ["http"],
+]
+ROOM_RANK = {name: rank for rank, names in enumerate(ROOMS) for name in names}
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 FILES = sorted(PACKAGE.rglob("*.py"))
 
@@ -39,17 +49,27 @@ def module_of(file: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" and len(parts) > 2 else parts)
 
 
-def imported(file: Path) -> Iterator[str]:
-    """The modules of ours that a file imports, wherever in the file it does."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+def imported(file: Path, *, for_types: bool = True) -> Iterator[str]:
+    """The modules of ours that a file imports, wherever in the file it does; with those it names in types only."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    skipped = set() if for_types else {part for node in ast.walk(tree) if is_for_types(node) for part in ast.walk(node)}
+    for node in ast.walk(tree):
+        if node in skipped:
+            continue
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name.split(".")[0] == "doubloon")
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{file}:{node.lineno}: a relative import; write it out"
             if node.module == "doubloon":
                 yield from (name_in_package(alias.name) for alias in node.names)
+            elif node.module == "doubloon.server":
+                yield from (f"doubloon.server.{alias.name}" for alias in node.names)
             elif node.module and node.module.startswith("doubloon."):
                 yield node.module
+
+
+def is_for_types(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
 
 
 def name_in_package(name: str) -> str:
@@ -65,6 +85,22 @@ def test_imports_point_one_way(file: Path) -> None:
         other = layer_of(module)
         assert other in RANK, f"{other} has no place in LAYERS"
         assert other == layer or RANK[other] < RANK[layer], f"{layer} may not import {module}"
+
+
+@pytest.mark.parametrize(
+    "file", [file for file in FILES if file.parent != PACKAGE and file.is_relative_to(PACKAGE / "server")], ids=str
+)
+def test_imports_between_the_servers_rooms_point_one_way(file: Path) -> None:
+    room = room_of(module_of(file))
+    for module in imported(file, for_types=False):
+        other = room_of(module)
+        assert other in ("", room) or ROOM_RANK[other] < ROOM_RANK[room], f"{room} may not import {module}"
+
+
+def room_of(module: str) -> str:
+    """doubloon.server.tables.lane is in the room tables; what is not the server's is in none."""
+    parts = module.split(".")
+    return parts[2] if parts[1:2] == ["server"] and len(parts) > 2 and parts[2] != "__init__" else ""
 
 
 def test_the_reader_of_imports_sees_all_kinds(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from doubloon.locale import Message, Problem, language, say
 
 # A command's module has `configure(parser)` and `run(args) -> int`; its help sentence is "cli.command.<name>".
 COMMANDS = {
-    "serve": "doubloon.server.serve",
+    "serve": "doubloon.server.http.serve",
     "terminal": "doubloon.terminal.play",
     "options": "doubloon.terminal.options",
     "replay": "doubloon.terminal.replay",
@@ -28,8 +28,8 @@ COMMANDS = {
     "arena": "doubloon.arena.command",
     "ladder": "doubloon.arena.ladder",
     "solve": "doubloon.arena.solve",
-    "migrate": "doubloon.server.upkeep",
-    "backup": "doubloon.server.backup",
+    "migrate": "doubloon.server.store.upkeep",
+    "backup": "doubloon.server.store.backup",
     "engine": "doubloon.adapters.stdio.engine",
     "bot": "doubloon.adapters.stdio.host",
 }

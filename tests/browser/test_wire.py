@@ -1,4 +1,4 @@
-"""The client's shapes are the server's: web/src/lib/wire.ts is held against wire.py and wishes.py, field by field."""
+"""The client's shapes are the server's: web/src/lib/wire.ts is held against wire.py and requests.py, field by field."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from doubloon.server import wire, wishes
+from doubloon.server import requests, wire
 
 WIRE_TS = Path(__file__).parents[2] / "web" / "src" / "lib" / "wire.ts"
 
@@ -23,7 +23,7 @@ def interfaces() -> dict[str, list[str]]:
 
 @pytest.mark.parametrize("name", sorted(set(interfaces()) - {"Message"}))
 def test_the_client_knows_the_fields_of(name: str) -> None:
-    shape: type[msgspec.Struct] = getattr(wire, name, None) or getattr(wishes, name)
+    shape: type[msgspec.Struct] = getattr(wire, name, None) or getattr(requests, name)
     tag = shape.__struct_config__.tag_field
     expected = ([tag] if tag else []) + list(shape.__struct_fields__)
     assert interfaces()[name] == expected

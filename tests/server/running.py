@@ -19,8 +19,8 @@ from typing import final
 import httpx
 import uvicorn
 
-from doubloon.server.app import build
-from doubloon.server.hall import Hall
+from doubloon.server.http.app import build
+from doubloon.server.server import Server
 from doubloon.server.settings import Settings, as_environment
 
 QUICK: dict[str, str | int | float | bool] = {
@@ -50,7 +50,7 @@ def settings_for(database: str, **given: str | int | float | bool) -> Settings:
 
 @final
 class Thread:
-    """A server in a thread of this process. `hall` is its inside."""
+    """A server in a thread of this process. `server` is its inside."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -67,13 +67,13 @@ class Thread:
         wait_for(self.url)
 
     @property
-    def hall(self) -> Hall:
-        hall: Hall = self._gate._app.state.hall  # type: ignore[attr-defined]
-        return hall
+    def server(self) -> Server:
+        server: Server = self._gate._app.state.server  # type: ignore[attr-defined]
+        return server
 
     @property
     def loop(self) -> asyncio.AbstractEventLoop:
-        return self.hall.writer._loop
+        return self.server.writer._loop
 
     def stop(self) -> None:
         self._server.should_exit = True

@@ -9,8 +9,8 @@ from contextlib import closing
 import msgspec
 import pytest
 
-from doubloon.server import clocks
-from doubloon.server.people import People, Sitter
+from doubloon.server.tables import clocks
+from doubloon.server.tables.people import People, Sitter
 from tests.server.client import Client, wait_until
 from tests.server.running import Process, Thread, running, settings_for
 

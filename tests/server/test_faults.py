@@ -16,9 +16,9 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from doubloon.server.botpool import BotPool
+from doubloon.server.http.stream import SEND_SECONDS
+from doubloon.server.outside.botpool import BotPool
 from doubloon.server.store.sqlite import SqliteStore
-from doubloon.server.stream import SEND_SECONDS
 from tests.server.client import Client, wait_until
 from tests.server.running import Process, Thread, running, settings_for
 
@@ -44,7 +44,7 @@ def test_a_full_disk_leaves_no_half_move(sqlite_url: str) -> None:
     with running(sqlite_url) as server:
         client = Client(server.url)
         match = client.make("gold_armada", "me", "me")
-        store = server.hall.store
+        store = server.server.store
         assert isinstance(store, SqliteStore)
         [pages] = store._writer.execute("PRAGMA page_count").fetchone()
         store._writer.execute(f"PRAGMA max_page_count = {pages}")
@@ -114,7 +114,7 @@ def test_a_bot_that_hangs_or_crashes_is_replaced_for_that_move(sqlite_url: str, 
         client = Client(server.url)
 
         def break_pool() -> None:
-            server.hall.pool = BotPool(1, 0.2, 4096, command=[sys.executable, "-c", script], patience=1.0)
+            server.server.pool = BotPool(1, 0.2, 4096, command=[sys.executable, "-c", script], patience=1.0)
 
         on_loop(server, break_pool)
         match = client.make("gold_armada", "me", "bot")
@@ -139,7 +139,7 @@ def test_a_killed_bot_process_is_started_again(sqlite_url: str) -> None:
             frame = client.frame(match)
             if frame["moves"]:
                 client.play(match, 0, frame["asked"], frame["moves"][0]["text"])
-            for worker in [*server.hall.pool._idle, *server.hall.pool._busy]:
+            for worker in [*server.server.pool._idle, *server.server.pool._busy]:
                 with suppress(ProcessLookupError):  # it has gone already, and nobody has noticed yet
                     worker.process.kill()
                 killed.add(worker.process.pid)
@@ -192,7 +192,7 @@ def test_a_database_that_is_gone_is_said_plainly(sqlite_url: str) -> None:
     with running(sqlite_url) as server:
         client = Client(server.url)
         match = client.make("gold_armada", "me", "me")
-        store = server.hall.store
+        store = server.server.store
         assert isinstance(store, SqliteStore)
         good = store._writer
         store._writer = type(store)(":memory:")._writer  # another database: no table is there

@@ -21,8 +21,8 @@ from hypothesis import strategies as st
 from schemathesis.specs.openapi.checks import positive_data_acceptance, unsupported_method
 
 from doubloon.locale import Problem
-from doubloon.server.app import DOCUMENT
-from doubloon.server.making import read_record
+from doubloon.server.http.app import DOCUMENT
+from doubloon.server.tables.making import read_record
 from tests.server.client import Client
 from tests.server.running import Thread
 
@@ -229,7 +229,7 @@ def test_a_fuzzed_record(server: Thread, data: st.DataObject) -> None:
         if not lines:
             break
     with suppress(Problem):
-        read_record(server.hall, "\n".join(lines))
+        read_record(server.server, "\n".join(lines))
 
 
 RECORDS: dict[str, str] = {}

@@ -15,8 +15,8 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from doubloon.server.mail import is_address
-from doubloon.server.push import CURVE, Pusher, b64, encrypt, new_private_key, point, private_key, unb64
+from doubloon.server.outside.mail import is_address
+from doubloon.server.outside.push import CURVE, Pusher, b64, encrypt, new_private_key, point, private_key, unb64
 from tests.server.client import Client, Json, wait_until
 from tests.server.running import running
 
@@ -133,7 +133,7 @@ def test_a_push_reaches_whoever_is_away_and_nobody_who_looks(sqlite_url: str, se
             Service.got.get(timeout=0.6)
         Service.status = 410
         socket.close()
-        wait_until(lambda: not server.hall.tables[match].listeners)
+        wait_until(lambda: not server.server.tables[match].listeners)
         client.play(match, 0, *a_move(client.frame(match)))
         until_my_turn(client, other, match)
         wait_until(lambda: client.get("/api/me")["push"] == 0)  # a device that has gone is forgotten
@@ -157,7 +157,7 @@ def test_pushes_go_to_push_services_alone() -> None:
     for endpoint in ("http://push.example.org/x", "https://push.example.org:22/x", "file:///etc/passwd", "https:///x"):
         assert not pusher.may_push_to(endpoint)
     assert pusher.may_push_to("https://push.example.org/x")
-    from doubloon.server.push import is_public
+    from doubloon.server.outside.push import is_public
 
     for host in ("127.0.0.1", "localhost", "10.0.0.1", "169.254.169.254", "::1", "no such host"):
         assert not is_public(host)

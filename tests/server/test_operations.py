@@ -17,8 +17,8 @@ import doubloon
 from doubloon.cli import main
 from doubloon.locale import Problem
 from doubloon.server import metrics, wire
-from doubloon.server.app import DOCUMENT
-from doubloon.server.routes import ROUTES
+from doubloon.server.http.app import DOCUMENT
+from doubloon.server.http.routes import ROUTES
 from doubloon.server.settings import Settings, as_environment, read_settings
 from doubloon.server.store import open_store
 from doubloon.server.store.migrate import known
@@ -165,8 +165,8 @@ def test_idle_tables_leave_the_memory_and_come_back(sqlite_url: str) -> None:
         client = Client(server.url)
         match = client.make("gold_armada", "me", "me")
         before = client.frame(match)
-        server.loop.call_soon_threadsafe(server.hall._evict)
-        wait_until(lambda: match not in server.hall.tables)
+        server.loop.call_soon_threadsafe(server.server._evict)
+        wait_until(lambda: match not in server.server.tables)
         assert client.frame(match) == before
 
 
@@ -180,12 +180,12 @@ def test_a_bot_whose_server_was_killed_moves_after_the_start(sqlite_url: str) ->
         db.execute("UPDATE matches SET touched = touched - 60")
     db.close()
     with running(sqlite_url) as server:
-        wait_until(lambda: any(1 in table.ticked for table in list(server.hall.tables.values())))
+        wait_until(lambda: any(1 in table.ticked for table in list(server.server.tables.values())))
 
 
 def test_health_and_metrics(server: Thread, client: Client) -> None:
     health = client.get("/health")
-    assert health == {"status": "ok", "version": doubloon.__version__, "database": server.hall.store.kind}
+    assert health == {"status": "ok", "version": doubloon.__version__, "database": server.server.store.kind}
     text = client.http.get("/metrics").text
     for metric in metrics.ALL:
         assert f"# TYPE {metric.name} {metric.kind}" in text

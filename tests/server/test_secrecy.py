@@ -18,9 +18,9 @@ from websockets.exceptions import InvalidStatus
 import doubloon
 from doubloon.engine.contract import SPECTATOR, AnyRules
 from doubloon.engine.match import Row
-from doubloon.server.making import new_id
-from doubloon.server.people import People, Sitter, new_key
 from doubloon.server.store import LogRow, MatchRow, Save
+from doubloon.server.tables.making import new_id
+from doubloon.server.tables.people import People, Sitter, new_key
 from tests.server.client import Client, Socket, wait_until
 from tests.server.pairs import Step, pair
 from tests.server.running import Thread
@@ -68,15 +68,15 @@ class Twins(NamedTuple):
         asyncio.run_coroutine_threadsafe(self._append(self.ids[index], rows), self.server.loop).result(30)
 
     async def _append(self, match: str, rows: list[Row]) -> None:
-        hall = self.server.hall
-        table = await hall.table(match)
+        server = self.server.server
+        table = await server.table(match)
         lines = [LogRow(table.head + n, 1.0, row.seat, row.text) for n, row in enumerate(rows)]
         row = table.row
         save = Save(
             match=match, rev=table.rev, head=table.head + len(rows), status="playing", waits="", listed=0,
             touched=time.time(), people=row.people, scores=None, rows=lines,
         )  # fmt: skip
-        assert await hall.writer.save(save)
+        assert await server.writer.save(save)
         await table.catch_up()
 
 
@@ -84,13 +84,13 @@ def store_twins(server: Thread, rules: AnyRules, seats: int, logs: tuple[list[Ro
     client = Client(server.url)
     client.post("/api/me", name="Ann")
     cookie = client.http.cookies["guest"]
-    person = server.hall.signing.guest(cookie)
+    person = server.server.signing.guest(cookie)
     sitters = [
         Sitter(kind="human", name=f"P{n}", people=[person if n == 0 else "x"], key=new_key()) for n in range(seats)
     ]
     people = msgspec.json.encode(People(host="x", sitters=sitters, turn_at=1.0)).decode()
     ids = [new_id(), new_id()]
-    tokens = [server.hall.signing.seat_token(match, 0, sitters[0].key) for match in ids]
+    tokens = [server.server.signing.seat_token(match, 0, sitters[0].key) for match in ids]
     twins = Twins(server, rules, ids, client, [Client(server.url, token) for token in tokens])
     for match, log in zip(twins.ids, logs, strict=True):
         row = MatchRow(
@@ -99,7 +99,7 @@ def store_twins(server: Thread, rules: AnyRules, seats: int, logs: tuple[list[Ro
             scores=None,
         )  # fmt: skip
         lines = [LogRow(n, 1.0, line.seat, line.text) for n, line in enumerate(log)]
-        work = server.hall.writer.run(lambda row=row, lines=lines: server.hall.store.create(row, lines, []))  # type: ignore[misc]
+        work = server.server.writer.run(lambda row=row, lines=lines: server.server.store.create(row, lines, []))  # type: ignore[misc]
         asyncio.run_coroutine_threadsafe(work, server.loop).result(30)
     return twins
 
@@ -245,7 +245,7 @@ def test_tables_restored_from_the_log_send_the_same_frames(server: Thread, clien
                 if frame["moves"]:
                     client.play(match, seat, frame["asked"], rng.choice(frame["moves"])["text"])
         before = [client.http.get(f"/api/matches/{match}/frame", params={"seat": seat}).content for seat in (-1, 0, 1)]
-        server.loop.call_soon_threadsafe(server.hall.tables.pop, match)
-        wait_until(lambda match=match: match not in server.hall.tables)  # type: ignore[misc]
+        server.loop.call_soon_threadsafe(server.server.tables.pop, match)
+        wait_until(lambda match=match: match not in server.server.tables)  # type: ignore[misc]
         after = [client.http.get(f"/api/matches/{match}/frame", params={"seat": seat}).content for seat in (-1, 0, 1)]
         assert before == after

@@ -8,8 +8,8 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from doubloon.server.limits import Limit
-from doubloon.server.people import clean
 from doubloon.server.refusals import Refused
+from doubloon.server.tables.people import clean
 from tests.server.client import Client, wait_until
 from tests.server.running import Thread, running
 
@@ -217,7 +217,7 @@ def test_sockets_of_an_address_are_counted(sqlite_url: str) -> None:
         with pytest.raises(InvalidStatus):
             client.listen(match, 0)
         sockets.pop().close()
-        wait_until(lambda: sum(server.hall.sockets.values()) == 2)
+        wait_until(lambda: sum(server.server.sockets.values()) == 2)
         sockets.append(client.listen(match, 0))
         for socket in sockets:
             socket.close()

@@ -1,4 +1,4 @@
-"""What the server sends. The OpenAPI document and the browser's types are made from these, and from wishes.py.
+"""What the server sends. The OpenAPI document and the browser's types are made from these, and from requests.py.
 
 What people wrote (names, notes) is cleaned before it gets into any; sentences are `Message`s, said by the client.
 """

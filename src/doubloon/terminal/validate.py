@@ -19,7 +19,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if args.database is not None:
-        checked: int = import_module("doubloon.server.upkeep").validate(args.database)  # the server's, not ours
+        checked: int = import_module("doubloon.server.store.upkeep").validate(args.database)  # the server's, not ours
         return checked
     if args.folder is None:
         raise Problem("cli.missing_arguments", names="DIR", command=args.command)

@@ -1,4 +1,4 @@
-/** The shapes on the wire, as wire.py and wishes.py in src/doubloon/server write them. A test compares both. */
+/** The shapes on the wire, as wire.py and requests.py in src/doubloon/server write them. A test compares both. */
 
 export interface Message {
   key: string

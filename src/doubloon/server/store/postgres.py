@@ -10,7 +10,7 @@ from typing import final
 
 import psycopg
 
-from doubloon.server.store.ear import CHANNEL, Ear
+from doubloon.server.store.listener import CHANNEL, NewsListener
 from doubloon.server.store.migrate import migrate
 from doubloon.server.store.rows import Save
 from doubloon.server.store.sql import Cell, Store, StoreDown, StoreFull
@@ -107,7 +107,7 @@ class PostgresStore(Store):
         """Any number of servers share it."""
 
     def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> Callable[[], None]:
-        return Ear(self._url, hear, lost).close
+        return NewsListener(self._url, hear, lost).close
 
     def tell(self, news: str) -> None:
         with _translated(), self._transaction() as db:

@@ -2,52 +2,15 @@
 
 from __future__ import annotations
 
-import hmac
 import secrets
 from typing import final
 
 from itsdangerous import BadSignature, Signer, URLSafeSerializer
-from msgspec import Struct
 
-from doubloon.server.people import People
+from doubloon.server.tables.callers import SeatToken
 
 COOKIE = "guest"
 COOKIE_SECONDS = 400 * 86_400
-
-
-class SeatToken(Struct, frozen=True):
-    match: str
-    seat: int
-    key: str
-
-
-class Caller(Struct, frozen=True):
-    """Who asks: a guest by cookie, a seat by token, or both, or nobody."""
-
-    person: str = ""
-    token: SeatToken | None = None
-
-    def holds(self, match: str, people: People, seat: int) -> bool:
-        if not 0 <= seat < len(people.sitters):
-            return False
-        sitter = people.sitters[seat]
-        if self.person and self.person in sitter.people:
-            return True
-        token = self.token
-        if token is None or token.match != match or token.seat != seat or not sitter.key:
-            return False
-        return hmac.compare_digest(token.key, sitter.key)
-
-    def is_host(self, match: str, people: People) -> bool:
-        """The host by cookie, or by the token of a seat of theirs."""
-        if self.person and self.person == people.host:
-            return True
-        token = self.token
-        is_seated = token is not None and self.holds(match, people, token.seat)
-        return is_seated and token is not None and people.host in people.sitters[token.seat].people
-
-    def seats(self, match: str, people: People) -> list[int]:
-        return [seat for seat in range(len(people.sitters)) if self.holds(match, people, seat)]
 
 
 @final

@@ -1,4 +1,4 @@
-"""Typed routes: a function from a shape to a shape, the HTTP around it, and the OpenAPI 3.1 document of them all."""
+"""Typed routes: a function from a shape to a shape, and the HTTP around it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from doubloon.locale import Message, Problem, say
+from doubloon.locale import Problem, say
 from doubloon.server import refusals, wire
 from doubloon.server.log import log_exception
 from doubloon.server.metrics import REFUSALS
@@ -18,24 +18,12 @@ from doubloon.server.refusals import Refused, status_of
 from doubloon.server.store import StoreDown
 
 if TYPE_CHECKING:
-    from doubloon.server.asking import Ask
+    from doubloon.server.http.asking import Ask
 
 I = TypeVar("I", bound=Struct)  # noqa: E741
 O = TypeVar("O", bound=Struct)  # noqa: E741
 Reply: TypeAlias = "Struct | bytes"  # bytes: the answer, encoded already
 JSON: Final = "application/json"
-MEANINGS: Final = {
-    400: "unreadable",
-    401: "no such seat of yours",
-    403: "not allowed",
-    404: "there is no such thing",
-    409: "the rules or the table say no",
-    413: "too large",
-    415: "not JSON",
-    422: "does not fit the shape",
-    429: "too many; `wait` says how many seconds",
-    503: "cannot be stored now",
-}
 
 
 class NoQuery(Struct, frozen=True):
@@ -152,65 +140,3 @@ def refusal(problem: Problem) -> Response:
     if status == refusals.TOO_LARGE:
         headers["Connection"] = "close"  # or the rest of it would be read
     return Response(msgspec.json.encode(body), status, media_type=JSON, headers=headers)
-
-
-# --- the document -----------------------------------------------------------------------------------------
-
-
-def document(routes: list[ApiRoute], version: str) -> dict[str, object]:
-    shapes: list[type[Struct]] = [wire.Refusal, wire.Frame, wire.Gone, Message]
-    for route in routes:
-        shapes += [shape for shape in (route.body, route.answer) if shape is not None and shape not in shapes]
-    _, components = msgspec.json.schema_components(shapes, ref_template="#/components/schemas/{name}")
-    paths: dict[str, dict[str, object]] = {}
-    for route in routes:
-        paths.setdefault(route.path, {})[route.method.lower()] = _operation(route)
-    security = {
-        "seat": {"type": "http", "scheme": "bearer"},
-        "guest": {"type": "apiKey", "in": "cookie", "name": "guest"},
-    }
-    return {
-        "openapi": "3.1.0",
-        "info": {"title": "Doubloon", "version": version},
-        "paths": paths,
-        "components": {"schemas": components, "securitySchemes": security},
-        "security": [{}, {"seat": []}, {"guest": []}],
-    }
-
-
-def _operation(route: ApiRoute) -> dict[str, object]:
-    operation: dict[str, object] = {
-        "summary": route.about,
-        "parameters": _parameters(route),
-        "responses": _responses(route),
-    }
-    operation["operationId"] = (route.method.lower() + route.path).replace("/", "_").replace("{", "").replace("}", "")
-    if route.body is not None:
-        operation["requestBody"] = {"required": True, "content": {JSON: {"schema": _ref(route.body)}}}
-    return operation
-
-
-def _parameters(route: ApiRoute) -> list[dict[str, object]]:
-    found: list[dict[str, object]] = []
-    if "{match}" in route.path:
-        schema = {"type": "string", "pattern": "^[a-z0-9]{12}$"}
-        found.append({"name": "match", "in": "path", "required": True, "schema": schema})
-    if route.query is not None:
-        properties: dict[str, dict[str, object]] = msgspec.json.schema_components([route.query])[1][
-            route.query.__name__
-        ]["properties"]
-        found += [{"name": name, "in": "query", "schema": schema} for name, schema in properties.items()]
-    return found
-
-
-def _responses(route: ApiRoute) -> dict[str, object]:
-    good: dict[str, object] = {"description": "done"}
-    good["content"] = (
-        {JSON: {"schema": _ref(route.answer)}} if route.answer else {"text/plain": {"schema": {"type": "string"}}}
-    )
-    refused = {"content": {JSON: {"schema": _ref(wire.Refusal)}}}
-    return {"200": good, **{str(code): {"description": about, **refused} for code, about in MEANINGS.items()}}
-
-
-def _ref(shape: type[Struct]) -> dict[str, str]:
-    return {"$ref": f"#/components/schemas/{shape.__name__}"}

@@ -16,14 +16,14 @@ from doubloon.engine.contract import CHANCE, SPECTATOR, AnyRules
 from doubloon.engine.dealer import Dealer
 from doubloon.engine.match import UNDO, Match, Row
 from doubloon.locale import Message
-from doubloon.server import clocks
-from doubloon.server.frames import encode_frame, with_events
-from doubloon.server.house import Change, House, Listener
-from doubloon.server.lane import Lane, matured, steps
 from doubloon.server.log import log
-from doubloon.server.people import People
 from doubloon.server.refusals import CONFLICT, UNAVAILABLE, UNKNOWN, Refused
 from doubloon.server.store import LogRow, MatchRow, Save, StoreDown, StoreFull
+from doubloon.server.tables import clocks
+from doubloon.server.tables.frames import encode_frame, with_events
+from doubloon.server.tables.lane import Lane, matured, steps
+from doubloon.server.tables.people import People
+from doubloon.server.tables.services import Change, Listener, TableServices
 
 T = TypeVar("T")
 AWAY_AFTER = 3.0  # seconds without a connection until a person is shown as away: a reload is quicker
@@ -36,8 +36,10 @@ class _Conflict(Exception):
 
 @final
 class Table:
-    def __init__(self, house: House, rules: AnyRules, row: MatchRow, rows: list[LogRow], people: People) -> None:
-        self.house = house
+    def __init__(
+        self, services: TableServices, rules: AnyRules, row: MatchRow, rows: list[LogRow], people: People
+    ) -> None:
+        self.services = services
         self.rules = rules
         self.row = row
         self.people = people
@@ -121,12 +123,12 @@ class Table:
 
     def listen(self, listener: Listener) -> None:
         self.listeners.add(listener)
-        self.house.presence_has_changed(self)
+        self.services.on_presence(self)
         self.ring()
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
-        self.house.presence_has_changed(self)
+        self.services.on_presence(self)
         asyncio.get_running_loop().call_later(AWAY_AFTER, self.ring)
 
     def ring(self) -> None:
@@ -170,7 +172,7 @@ class Table:
         async with self._turn:
             await self._recover()
 
-    def is_gone(self) -> None:
+    def mark_deleted(self) -> None:
         """Somebody has deleted the match."""
         self._is_deleted = True
         self.dismiss(None, Message("server.table_deleted"))
@@ -199,7 +201,7 @@ class Table:
         self.look_around()
         if people.sitting() != was_sitting:
             try:
-                await self.house.index(self.id, people.sitting())
+                await self.services.index(self.id, people.sitting())
             except StoreDown as error:  # only "my tables" is behind; the change itself is stored
                 log("warning", "index not stored", match=self.id, error=str(error))
 
@@ -238,7 +240,7 @@ class Table:
 
     async def _commit(self, save: Save) -> None:
         try:
-            stored = await self.house.save(save)
+            stored = await self.services.save(save)
         except StoreDown as error:
             log("error", "not stored", match=self.id, error=str(error))
             await self._recover()
@@ -253,12 +255,12 @@ class Table:
     async def _recover(self) -> None:
         """Go back to what is stored, as far as it can be read."""
         try:
-            row, lines = await self.house.stored(self.id, self.head)
+            row, lines = await self.services.stored(self.id, self.head)
         except StoreDown:
             self._rebuild()
             return
         if row is None:
-            self.is_gone()
+            self.mark_deleted()
             return
         self._follow(lines)
         self.row, self.rev, self.status = row, row.rev, row.status
@@ -304,9 +306,9 @@ class Table:
         """Ask the bots that are to act, and tell people who are away that they are."""
         for seat in self.ticking():
             if not self.people.sitters[seat].is_bot:
-                self.house.person_is_due(self, seat)
+                self.services.on_person_turn(self, seat)
             elif seat not in self.thinking:
-                self.house.bot_is_due(self, seat, self.match.view(seat), self.match.moves(seat))
+                self.services.on_bot_turn(self, seat, self.match.view(seat), self.match.moves(seat))
 
     @property
     def is_busy(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from doubloon.server.people import People
+from doubloon.server.tables.people import People
 
 
 def spend(people: People, ticking: Sequence[int], now: float) -> People:

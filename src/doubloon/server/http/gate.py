@@ -12,9 +12,9 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from doubloon.locale import Problem
+from doubloon.server.http.dispatch import refusal
 from doubloon.server.log import log
 from doubloon.server.metrics import REQUESTS
-from doubloon.server.openapi import refusal
 from doubloon.server.refusals import FORBIDDEN, TOO_LARGE, Refused
 from doubloon.server.settings import Settings
 

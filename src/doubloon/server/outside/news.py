@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, final
 from doubloon.server.store import Store
 
 if TYPE_CHECKING:
-    from doubloon.server.hall import Hall
-    from doubloon.server.table import Table
+    from doubloon.server.server import Server
+    from doubloon.server.tables.table import Table
 
 REPEAT = 20.0  # seconds between two words on who is here
 FORGOTTEN = 50.0  # a process that has not repeated it has died
@@ -26,8 +26,8 @@ AT_ONCE = 200
 class News:
     """Silent on SQLite, where there is one process."""
 
-    def __init__(self, hall: Hall, store: Store) -> None:
-        self._hall = hall
+    def __init__(self, server: Server, store: Store) -> None:
+        self._server = server
         self._store = store
         self._loop = asyncio.get_running_loop()
         self.is_on = store.kind == "postgresql"
@@ -37,7 +37,7 @@ class News:
     def start(self) -> None:
         if self.is_on:
             self._end = self._store.listen(self._hear, self._lost)
-            self._hall.spawn(self._hall.every(REPEAT, self._repeat))
+            self._server.spawn(self._server.every(REPEAT, self._repeat))
 
     async def stop(self) -> None:
         """When this returns nothing more is heard: the thread has ended before the loop it speaks to."""
@@ -50,18 +50,18 @@ class News:
         """Who looks at this table through other processes?"""
         self._tell("who", [table.id])
 
-    def has_changed(self, table: Table) -> None:
+    def tell_presence(self, table: Table) -> None:
         self._tell("here", [_here(table)])
 
     async def _repeat(self) -> None:
-        tables = [_here(table) for table in self._hall.tables.values() if table.listeners]
+        tables = [_here(table) for table in self._server.tables.values() if table.listeners]
         for first in range(0, len(tables), AT_ONCE):
             self._tell("here", tables[first : first + AT_ONCE])
 
     def _tell(self, kind: str, items: Iterable[str]) -> None:
-        if self.is_on and not self._hall.is_stopping:
-            line = f"{self._hall.process} {kind} {','.join(items)}"
-            self._hall.spawn(self._hall.writer.run(lambda: self._store.tell(line)))
+        if self.is_on and not self._server.is_stopping:
+            line = f"{self._server.process} {kind} {','.join(items)}"
+            self._server.spawn(self._server.writer.run(lambda: self._store.tell(line)))
 
     # --- hearing -------------------------------------------------------------------------------------------
 
@@ -72,39 +72,39 @@ class News:
         self._loop.call_soon_threadsafe(self._look_everywhere)
 
     def _look_everywhere(self) -> None:
-        for match in self._hall.tables:
+        for match in self._server.tables:
             self._catch_up(match)
 
     def _heard(self, line: str) -> None:
         process, kind, items = line.split(" ", 2)
-        if process == self._hall.process or self._hall.is_stopping:
+        if process == self._server.process or self._server.is_stopping:
             return
         for item in items.split(","):
             match, _, rest = item.partition(":")
-            table = self._hall.tables.get(match)
+            table = self._server.tables.get(match)
             if table is None:
                 continue
             if kind == "who":
                 if table.listeners:
-                    self.has_changed(table)
+                    self.tell_presence(table)
             elif kind == "here":
                 seats = frozenset(int(seat) for seat in rest.split(".") if seat)
                 table.elsewhere[process] = (seats, time.monotonic() + FORGOTTEN)
                 table.ring()
             elif rest == "-1":
-                self._hall.forget(match)
+                self._server.forget(match)
             else:
                 self._catch_up(match)
 
     def _catch_up(self, match: str) -> None:
         """Once for however many words came while it was not done."""
-        if match not in self._behind and not self._hall.is_stopping:
+        if match not in self._behind and not self._server.is_stopping:
             self._behind.add(match)
-            self._hall.spawn(self._read(match))
+            self._server.spawn(self._read(match))
 
     async def _read(self, match: str) -> None:
         self._behind.discard(match)
-        table = self._hall.tables.get(match)
+        table = self._server.tables.get(match)
         if table is not None:
             await table.catch_up()
 

@@ -12,9 +12,9 @@ from typing import final
 import msgspec
 
 from doubloon.bots.levels import play_of
-from doubloon.server.botworker import LENGTH, Answer, Question, pack
 from doubloon.server.log import log
 from doubloon.server.metrics import BOT_FAULTS, BOT_SECONDS
+from doubloon.server.outside.botworker import LENGTH, Answer, Question, pack
 
 START_SECONDS = 60.0
 PATIENCE = 30.0  # seconds for a bot's tables, made once by each process for each game
@@ -63,7 +63,7 @@ class BotPool:
         self._command = command or [
             sys.executable,
             "-c",
-            "from doubloon.server.botworker import main; main()",
+            "from doubloon.server.outside.botworker import main; main()",
             str(memory),
         ]
         self._deadline = deadline

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, final
 
 from doubloon.locale import LANGUAGES, Argument, Message, say
 from doubloon.server.log import log
-from doubloon.server.mail import Mailer, is_address
 from doubloon.server.metrics import NOTICES
+from doubloon.server.outside.mail import Mailer, is_address
 from doubloon.server.refusals import CONFLICT, NOT_YOURS, Refused
 from doubloon.server.store import Device
 
 if TYPE_CHECKING:
-    from doubloon.server.hall import Hall
-    from doubloon.server.push import Pusher
-    from doubloon.server.table import Table
+    from doubloon.server.outside.push import Pusher
+    from doubloon.server.server import Server
+    from doubloon.server.tables.table import Table
 
 
 @final
 class Notices:
-    def __init__(self, hall: Hall, pusher: Pusher | None, mailer: Mailer | None) -> None:
-        self._hall = hall
+    def __init__(self, server: Server, pusher: Pusher | None, mailer: Mailer | None) -> None:
+        self._server = server
         self.pusher = pusher
         self.mailer = mailer
         self._told: dict[tuple[str, int], int] = {}  # the question a seat was last told of
@@ -32,29 +32,29 @@ class Notices:
 
     # --- turns ---------------------------------------------------------------------------------------------
 
-    def person_is_due(self, table: Table, seat: int) -> None:
+    def on_person_turn(self, table: Table, seat: int) -> None:
         asked = table.asked[seat]
         if (self.pusher is None and self.mailer is None) or self._told.get((table.id, seat)) == asked:
             return
         self._told[table.id, seat] = asked
-        self._hall.spawn(self._tell_later(table, seat, asked))
+        self._server.spawn(self._tell_later(table, seat, asked))
 
     async def _tell_later(self, table: Table, seat: int, asked: int) -> None:
         """Not at once: a reload is not an absence, and the answer may come at once."""
-        await asyncio.sleep(self._hall.settings.notice_after)
+        await asyncio.sleep(self._server.settings.notice_after)
         is_waiting = seat in table.ticked and table.asked[seat] == asked
         if is_waiting and table.is_away(seat) and not table.people.sitters[seat].is_bot:
             for person in table.people.sitters[seat].people:
                 await self._tell(person, table)
 
     async def _tell(self, person: str, table: Table) -> None:
-        hall = self._hall
-        for device in await hall.read(lambda: hall.store.devices(person)):
+        server = self._server
+        for device in await server.read(lambda: server.store.devices(person)):
             await self._push(device, table)
-        guest = await hall.read(lambda: hall.store.guest(person))
+        guest = await server.read(lambda: server.store.guest(person))
         if self.mailer is not None and guest is not None and guest.mail:
             subject, body = self._words(table, guest.language)
-            await self._mail(guest.mail, subject, f"{body}\n\n{hall.settings.public_url}/table/{table.id}\n")
+            await self._mail(guest.mail, subject, f"{body}\n\n{server.settings.public_url}/table/{table.id}\n")
 
     async def _push(self, device: Device, table: Table) -> None:
         if self.pusher is None:
@@ -64,7 +64,7 @@ class Notices:
         status = await asyncio.to_thread(self.pusher.send, device, notice, table.id)
         NOTICES.add(1, f"push {status}")
         if status in (404, 410):  # the browser has given its subscription up
-            await self._hall.writer.run(lambda: self._hall.store.drop_device(device.endpoint))
+            await self._server.writer.run(lambda: self._server.store.drop_device(device.endpoint))
 
     async def _mail(self, address: str, subject: str, text: str) -> None:
         assert self.mailer is not None
@@ -84,7 +84,7 @@ class Notices:
     def check_push(self, endpoint: str, p256dh: str, auth: str) -> None:
         if self.pusher is None:
             raise Refused(CONFLICT, "server.no_push")
-        from doubloon.server.push import check_keys
+        from doubloon.server.outside.push import check_keys
 
         if not self.pusher.may_push_to(endpoint) or not check_keys(p256dh, auth):
             raise Refused(CONFLICT, "server.bad_subscription")
@@ -95,13 +95,13 @@ class Notices:
             raise Refused(CONFLICT, "server.no_mail")
         if not is_address(address):
             raise Refused(CONFLICT, "server.bad_address")
-        token = self._hall.signing.mail_token(person, address, language)
+        token = self._server.signing.mail_token(person, address, language)
         subject = say(Message("server.confirm_title"), known(language))
         text = say(Message("server.confirm_notice"), known(language))
-        await self._mail(address, subject, f"{text}\n\n{self._hall.settings.public_url}/mail#{token}\n")
+        await self._mail(address, subject, f"{text}\n\n{self._server.settings.public_url}/mail#{token}\n")
 
     def confirmed(self, token: str) -> tuple[str, str, str]:
-        person, address, language = self._hall.signing.mail(token)
+        person, address, language = self._server.signing.mail(token)
         if not person:
             raise Refused(NOT_YOURS, "server.bad_token")
         return person, address, language

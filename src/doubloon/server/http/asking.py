@@ -7,33 +7,34 @@ from typing import final
 from starlette.requests import HTTPConnection
 
 from doubloon.locale import LANGUAGES
-from doubloon.server.hall import Hall
 from doubloon.server.refusals import NOT_YOURS, Refused
-from doubloon.server.seats import COOKIE, Caller
-from doubloon.server.table import Table
+from doubloon.server.server import Server
+from doubloon.server.tables.callers import Caller
+from doubloon.server.tables.table import Table
+from doubloon.server.tokens import COOKIE
 
 BEARER = "bearer "
 
 
 @final
 class Ask:
-    def __init__(self, hall: Hall, connection: HTTPConnection) -> None:
-        self.hall = hall
+    def __init__(self, server: Server, connection: HTTPConnection) -> None:
+        self.server = server
         self.address = connection.client.host if connection.client else ""
         self.match: str = connection.path_params.get("match", "")
         self.language = language_of(connection)
-        self.caller = caller_of(hall, connection)
+        self.caller = caller_of(server, connection)
         self.fresh_guest = ""  # a person made by this request: its answer sets the cookie
 
     def guest(self) -> str:
         """The person who asks; a new one if there was none."""
         if not self.caller.person:
-            self.fresh_guest = self.hall.signing.new_guest()
+            self.fresh_guest = self.server.signing.new_guest()
             self.caller = Caller(self.fresh_guest, self.caller.token)
         return self.caller.person
 
     async def table(self) -> Table:
-        return await self.hall.table(self.match)
+        return await self.server.table(self.match)
 
 
 def language_of(connection: HTTPConnection) -> str:
@@ -42,13 +43,13 @@ def language_of(connection: HTTPConnection) -> str:
     return next((tag for tag in tags if tag in LANGUAGES), LANGUAGES[0])
 
 
-def caller_of(hall: Hall, connection: HTTPConnection) -> Caller:
+def caller_of(server: Server, connection: HTTPConnection) -> Caller:
     """A token that does not fit is refused, not ignored: its holder should know."""
-    person = hall.signing.guest(connection.cookies.get(COOKIE, ""))
+    person = server.signing.guest(connection.cookies.get(COOKIE, ""))
     header = connection.headers.get("authorization", "")
     if not header:
         return Caller(person)
-    token = hall.signing.seat(header[len(BEARER) :].strip()) if header.lower().startswith(BEARER) else None
+    token = server.signing.seat(header[len(BEARER) :].strip()) if header.lower().startswith(BEARER) else None
     if token is None:
         raise Refused(NOT_YOURS, "server.bad_token")
     return Caller("", token)

@@ -1,4 +1,4 @@
-"""The hall: all tables in memory, read from the store when first asked for, and the tasks that look after them."""
+"""The server: all tables in memory, read from the store when first asked for, and the tasks that look after them."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from doubloon.engine.contract import AnyRules, View
 from doubloon.engine.options import Value
 from doubloon.games import load
 from doubloon.locale import Message, Problem
-from doubloon.server import clocks, playing, sitting
-from doubloon.server.botpool import BotPool
-from doubloon.server.botworker import Question
-from doubloon.server.house import Change
 from doubloon.server.limits import Limit
 from doubloon.server.log import log, log_exception
-from doubloon.server.mail import Mailer
 from doubloon.server.metrics import MOVES, TABLES
-from doubloon.server.news import News
-from doubloon.server.notices import Notices
-from doubloon.server.people import People
+from doubloon.server.outside.botpool import BotPool
+from doubloon.server.outside.botworker import Question
+from doubloon.server.outside.mail import Mailer
+from doubloon.server.outside.news import News
+from doubloon.server.outside.notices import Notices
 from doubloon.server.refusals import CONFLICT, UNAVAILABLE, UNKNOWN, Refused, status_of
-from doubloon.server.seats import Signing
 from doubloon.server.settings import Settings
 from doubloon.server.store import LogRow, MatchRow, Save, Store, StoreDown
-from doubloon.server.table import Table
-from doubloon.server.writer import Writer
+from doubloon.server.store.writer import Writer
+from doubloon.server.tables import clocks, game_commands, seat_commands
+from doubloon.server.tables.people import People
+from doubloon.server.tables.services import Change
+from doubloon.server.tables.table import Table
+from doubloon.server.tokens import Signing
 
 if TYPE_CHECKING:
-    from doubloon.server.push import Pusher
+    from doubloon.server.outside.push import Pusher
 
 T = TypeVar("T")
 READERS = 2
@@ -45,7 +45,7 @@ DAY = 86_400.0
 
 
 @final
-class Hall:
+class Server:
     def __init__(self, settings: Settings, store: Store, signing: Signing, process: str) -> None:
         self.settings = settings
         self.store = store
@@ -124,7 +124,7 @@ class Hall:
         table = self.tables.pop(match, None)
         TABLES.set(len(self.tables))
         if table is not None:
-            table.is_gone()
+            table.mark_deleted()
 
     # --- what tables ask of the house ----------------------------------------------------------------------
 
@@ -149,16 +149,16 @@ class Hall:
     async def index(self, match: str, sitting: list[tuple[str, int]]) -> None:
         await self.writer.run(lambda: self.store.seat_people(match, sitting))
 
-    def bot_is_due(self, table: Table, seat: int, view: View, moves: list[int]) -> None:
+    def on_bot_turn(self, table: Table, seat: int, view: View, moves: list[int]) -> None:
         if not self.is_stopping:
             table.thinking.add(seat)
             self.spawn(self._bot(table, seat, table.asked[seat], view, moves))
 
-    def presence_has_changed(self, table: Table) -> None:
-        self.news.has_changed(table)
+    def on_presence(self, table: Table) -> None:
+        self.news.tell_presence(table)
 
-    def person_is_due(self, table: Table, seat: int) -> None:
-        self.notices.person_is_due(table, seat)
+    def on_person_turn(self, table: Table, seat: int) -> None:
+        self.notices.on_person_turn(table, seat)
 
     async def _bot(self, table: Table, seat: int, asked: int, view: View, moves: list[int]) -> None:
         begun, undos = time.monotonic(), table.undos
@@ -171,7 +171,7 @@ class Hall:
         def play(table: Table) -> Change:
             if not table.people.sitters[seat].is_bot or table.undos != undos:
                 raise Refused(CONFLICT, "server.stale")  # its person came back, or somebody took a move back
-            return playing.play(table, seat, asked, table.rules.text(answer.move))
+            return game_commands.play(table, seat, asked, table.rules.text(answer.move))
 
         try:
             await table.do(play)
@@ -208,7 +208,7 @@ class Hall:
         for table in [*self.tables.values()]:
             late = clocks.flagged(table.people, table.ticked, now)
             if late:
-                await table.do(lambda table, late=late: playing.time_is_up(table, late))  # type: ignore[misc]
+                await table.do(lambda table, late=late: game_commands.time_is_up(table, late))  # type: ignore[misc]
 
     async def wake_bots(self) -> None:
         """Bots whose turn was lost: with the process that thought, or with a server that was killed."""
@@ -223,7 +223,7 @@ class Hall:
         expired = now - self.settings.expire_days * DAY
         for match in await self.read(lambda: self.store.untouched(["lobby", "playing"], expired)):
             try:
-                await (await self.table(match)).do(sitting.abandon)
+                await (await self.table(match)).do(seat_commands.abandon)
             except Problem as problem:
                 log("warning", "table cannot expire", match=match, key=problem.message.key)
         old = now - self.settings.keep_days * DAY
@@ -259,7 +259,7 @@ def _pusher(settings: Settings, store: Store) -> Pusher | None:
     if not settings.push_subject:
         return None
     try:
-        from doubloon.server import push
+        from doubloon.server.outside import push
     except ImportError:
         raise Problem("server.no_cryptography") from None
     key = store.key("push", push.new_private_key())

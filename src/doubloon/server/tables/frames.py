@@ -8,13 +8,13 @@ import msgspec
 
 from doubloon.engine.contract import CHANCE, Json, View
 from doubloon.engine.match import Match
-from doubloon.server import clocks
-from doubloon.server.lane import Lane, Scene
-from doubloon.server.people import Pending, People
+from doubloon.server.tables import clocks
+from doubloon.server.tables.lane import Lane, Scene
+from doubloon.server.tables.people import Pending, People
 from doubloon.server.wire import EventInfo, Frame, MoveInfo, Proposal, ScoreItem, SeatInfo, Status, UndoInfo
 
 if TYPE_CHECKING:
-    from doubloon.server.table import Table
+    from doubloon.server.tables.table import Table
 
 ENCODER: Final = msgspec.json.Encoder()
 NULL: Final = msgspec.Raw(b"null")

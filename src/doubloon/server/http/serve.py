@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     if args.open:
         threading.Thread(target=_open_browser, args=[url], daemon=True).start()
     uvicorn.run(
-        "doubloon.server.app:create",
+        "doubloon.server.http.app:create",
         factory=True,
         host=settings.host,
         port=settings.port,

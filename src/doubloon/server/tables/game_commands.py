@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from doubloon.locale import Problem
-from doubloon.server.frames import ply_to_ask, still_to_agree
-from doubloon.server.house import Change
-from doubloon.server.people import Pending, People
 from doubloon.server.refusals import CONFLICT, Refused
-from doubloon.server.table import Table
+from doubloon.server.tables.frames import ply_to_ask, still_to_agree
+from doubloon.server.tables.people import Pending, People
+from doubloon.server.tables.services import Change
+from doubloon.server.tables.table import Table
 
 
 def play(table: Table, seat: int, asked: int, move: str) -> Change:

@@ -5,29 +5,30 @@ from __future__ import annotations
 import time
 
 from doubloon.locale import Problem
-from doubloon.server import sitting, wire, wishes
-from doubloon.server.api_tables import line
-from doubloon.server.asking import Ask
+from doubloon.server import requests, wire
+from doubloon.server.http.api_tables import line
+from doubloon.server.http.asking import Ask
+from doubloon.server.http.dispatch import NoQuery
 from doubloon.server.log import log
-from doubloon.server.openapi import NoQuery
-from doubloon.server.people import clean
 from doubloon.server.store import Device, Guest
+from doubloon.server.tables import seat_commands
+from doubloon.server.tables.people import clean
 
 MINE = 200
 
 
 async def me(ask: Ask, _: NoQuery) -> wire.Me:
-    person, store = ask.caller.person, ask.hall.store
+    person, store = ask.caller.person, ask.server.store
     if not person:
         return wire.Me("", [], "", 0)
-    guest = await ask.hall.read(lambda: store.guest(person))
-    rows = await ask.hall.read(lambda: store.mine(person, MINE))
-    devices = await ask.hall.read(lambda: store.devices(person))
+    guest = await ask.server.read(lambda: store.guest(person))
+    rows = await ask.server.read(lambda: store.mine(person, MINE))
+    devices = await ask.server.read(lambda: store.devices(person))
     lines = sorted([line(row, ask.caller) for row in rows], key=lambda line: not line.my_turn)
     return wire.Me(guest.name if guest else "", lines, guest.mail if guest else "", len(devices))
 
 
-async def rename_me(ask: Ask, wish: wishes.MeWish) -> wire.Me:
+async def rename_me(ask: Ask, wish: requests.MeWish) -> wire.Me:
     guest = await _guest(ask)
     await _put(ask, Guest(guest.person, clean(wish.name), guest.mail, guest.language, time.time()))
     return await me(ask, NoQuery())
@@ -35,59 +36,59 @@ async def rename_me(ask: Ask, wish: wishes.MeWish) -> wire.Me:
 
 async def forget_me(ask: Ask, _: NoQuery) -> wire.Nothing:
     """Every seat is given up, every name erased; matches stay, without the person."""
-    person, store = ask.caller.person, ask.hall.store
+    person, store = ask.caller.person, ask.server.store
     if person:
-        for row in await ask.hall.read(lambda: store.mine(person, 100_000)):
+        for row in await ask.server.read(lambda: store.mine(person, 100_000)):
             try:
-                await (await ask.hall.table(row.id)).do(lambda table: sitting.forget(table, person))
+                await (await ask.server.table(row.id)).do(lambda table: seat_commands.forget(table, person))
             except Problem as problem:
                 log("warning", "table not cleared of a person", match=row.id, key=problem.message.key)
-        await ask.hall.writer.run(lambda: store.forget(person))
+        await ask.server.writer.run(lambda: store.forget(person))
     return wire.Nothing()
 
 
 async def push_key(ask: Ask, _: NoQuery) -> wire.PushKey:
-    return wire.PushKey(ask.hall.notices.push_key)
+    return wire.PushKey(ask.server.notices.push_key)
 
 
-async def add_push(ask: Ask, wish: wishes.PushWish) -> wire.Nothing:
-    ask.hall.notices.check_push(wish.endpoint, wish.p256dh, wish.auth)
+async def add_push(ask: Ask, wish: requests.PushWish) -> wire.Nothing:
+    ask.server.notices.check_push(wish.endpoint, wish.p256dh, wish.auth)
     device = Device(wish.endpoint, ask.guest(), wish.p256dh, wish.auth, wish.language)
-    await ask.hall.writer.run(lambda: ask.hall.store.put_device(device))
+    await ask.server.writer.run(lambda: ask.server.store.put_device(device))
     return wire.Nothing()
 
 
 async def drop_push(ask: Ask, _: NoQuery) -> wire.Nothing:
     person = ask.caller.person
     if person:
-        await ask.hall.writer.run(lambda: ask.hall.store.drop_devices(person))
+        await ask.server.writer.run(lambda: ask.server.store.drop_devices(person))
     return wire.Nothing()
 
 
-async def set_mail(ask: Ask, wish: wishes.MailWish) -> wire.Nothing:
+async def set_mail(ask: Ask, wish: requests.MailWish) -> wire.Nothing:
     """No address at once stops the mails; a new one is stored when its owner has opened the link."""
     person = ask.guest()
     if wish.address:
-        ask.hall.new_tables.take(ask.address)
-        await ask.hall.notices.confirm(person, wish.address, wish.language)
+        ask.server.new_tables.take(ask.address)
+        await ask.server.notices.confirm(person, wish.address, wish.language)
         return wire.Nothing()
     guest = await _guest(ask)
     await _put(ask, Guest(guest.person, guest.name, "", guest.language, time.time()))
     return wire.Nothing()
 
 
-async def confirm_mail(ask: Ask, wish: wishes.ConfirmWish) -> wire.Nothing:
-    person, address, language = ask.hall.notices.confirmed(wish.token)
-    guest = await ask.hall.read(lambda: ask.hall.store.guest(person))
+async def confirm_mail(ask: Ask, wish: requests.ConfirmWish) -> wire.Nothing:
+    person, address, language = ask.server.notices.confirmed(wish.token)
+    guest = await ask.server.read(lambda: ask.server.store.guest(person))
     await _put(ask, Guest(person, guest.name if guest else "", address, language, time.time()))
     return wire.Nothing()
 
 
 async def _guest(ask: Ask) -> Guest:
     person = ask.guest()
-    found = await ask.hall.read(lambda: ask.hall.store.guest(person))
+    found = await ask.server.read(lambda: ask.server.store.guest(person))
     return found or Guest(person, "", "", "en", time.time())
 
 
 async def _put(ask: Ask, guest: Guest) -> None:
-    await ask.hall.writer.run(lambda: ask.hall.store.put_guest(guest))
+    await ask.server.writer.run(lambda: ask.server.store.put_guest(guest))

@@ -10,13 +10,14 @@ from doubloon.engine.contract import CHANCE, SPECTATOR, AnyRules
 from doubloon.engine.dealer import Dealer
 from doubloon.engine.match import Match
 from doubloon.engine.record import TABLE, draws_that_differ, header_of, write
-from doubloon.server import making, wire, wishes
-from doubloon.server.api_tables import made, name_of, table_info
-from doubloon.server.asking import Ask
-from doubloon.server.frames import raw_hints, sheet, view_json, winners
-from doubloon.server.openapi import NoQuery
+from doubloon.server import requests, wire
+from doubloon.server.http.api_tables import made, name_of, table_info
+from doubloon.server.http.asking import Ask
+from doubloon.server.http.dispatch import NoQuery
 from doubloon.server.refusals import CONFLICT, UNKNOWN, Refused
-from doubloon.server.table import Table
+from doubloon.server.tables import making
+from doubloon.server.tables.frames import raw_hints, sheet, view_json, winners
+from doubloon.server.tables.table import Table
 
 MOST = 100
 
@@ -24,8 +25,8 @@ MOST = 100
 class Stretch(Struct, frozen=True):
     """Which part of a match, through whose eyes."""
 
-    seat: wishes.ViewerNumber = SPECTATOR
-    first: wishes.Count = 0
+    seat: requests.ViewerNumber = SPECTATOR
+    first: requests.Count = 0
     count: Annotated[int, Meta(ge=1, le=MOST)] = 50
 
 
@@ -91,9 +92,9 @@ async def verify_match(ask: Ask, _: NoQuery) -> wire.Verdict:
     return verdict(table.match, table.match.dealer, table.seal)
 
 
-async def verify_record(ask: Ask, wish: wishes.RecordText) -> wire.Verdict:
-    ask.hall.new_tables.take(ask.address)
-    match, header = await ask.hall.read(lambda: making.read_record(ask.hall, wish.record))
+async def verify_record(ask: Ask, wish: requests.RecordText) -> wire.Verdict:
+    ask.server.new_tables.take(ask.address)
+    match, header = await ask.server.read(lambda: making.read_record(ask.server, wish.record))
     if match.dealer is None:
         raise Refused(CONFLICT, "server.nothing_to_verify")
     return verdict(match, match.dealer, header.seal)
@@ -116,13 +117,13 @@ def draws(match: Match, since: int) -> list[wire.Draw]:
     return found
 
 
-async def fork(ask: Ask, wish: wishes.ForkWish) -> wire.Made:
-    ask.hall.new_tables.take(ask.address)
+async def fork(ask: Ask, wish: requests.ForkWish) -> wire.Made:
+    ask.server.new_tables.take(ask.address)
     person = ask.guest()
-    return made(ask, await making.fork(ask.hall, await finished(ask), wish, person, await name_of(ask)))
+    return made(ask, await making.fork(ask.server, await finished(ask), wish, person, await name_of(ask)))
 
 
-async def import_record(ask: Ask, wish: wishes.ImportWish) -> wire.Made:
-    ask.hall.new_tables.take(ask.address)
+async def import_record(ask: Ask, wish: requests.ImportWish) -> wire.Made:
+    ask.server.new_tables.take(ask.address)
     person = ask.guest()
-    return made(ask, await making.import_record(ask.hall, wish, person, await name_of(ask)))
+    return made(ask, await making.import_record(ask.server, wish, person, await name_of(ask)))

@@ -8,7 +8,7 @@ import unicodedata
 import msgspec
 from msgspec import Struct
 
-from doubloon.server import wishes
+from doubloon.server import requests
 
 NAME_LENGTH = 24
 HELD_BY = 8  # devices of one person at one seat
@@ -88,7 +88,7 @@ def clean(name: str) -> str:
     return " ".join("".join(shown).split())[:NAME_LENGTH].strip()
 
 
-def seat_people(wish: wishes.TableWish, person: str, host_name: str) -> People:
+def seat_people(wish: requests.TableWish, person: str, host_name: str) -> People:
     sitters = [_sitter(seat, person, host_name, wish.clock) for seat in wish.seats]
     return People(
         host=person,
@@ -101,7 +101,7 @@ def seat_people(wish: wishes.TableWish, person: str, host_name: str) -> People:
     )
 
 
-def _sitter(wish: wishes.SeatWish, person: str, host_name: str, clock: int) -> Sitter:
+def _sitter(wish: requests.SeatWish, person: str, host_name: str, clock: int) -> Sitter:
     left = float(clock) if clock else None
     if wish.kind == "me":
         return Sitter(kind="human", name=clean(wish.name) or host_name, people=[person], key=new_key(), left=left)

@@ -14,18 +14,19 @@ from doubloon.engine.match import Match
 from doubloon.engine.options import Value
 from doubloon.games import GAMES, load
 from doubloon.locale import Message, Problem, say
-from doubloon.server import making, playing, sitting, wire, wishes
-from doubloon.server.asking import Ask
-from doubloon.server.frames import ENCODER, move_info, seats_of
-from doubloon.server.hall import question
-from doubloon.server.house import Change
+from doubloon.server import requests, wire
+from doubloon.server.http.asking import Ask
+from doubloon.server.http.dispatch import NoQuery
 from doubloon.server.metrics import MOVE_SECONDS
-from doubloon.server.openapi import NoQuery
-from doubloon.server.people import People
 from doubloon.server.refusals import CONFLICT, FORBIDDEN, NOT_YOURS, UNKNOWN, Refused
-from doubloon.server.seats import Caller
+from doubloon.server.server import question
 from doubloon.server.store import MatchRow
-from doubloon.server.table import Table
+from doubloon.server.tables import game_commands, making, seat_commands
+from doubloon.server.tables.callers import Caller
+from doubloon.server.tables.frames import ENCODER, move_info, seats_of
+from doubloon.server.tables.people import People
+from doubloon.server.tables.services import Change
+from doubloon.server.tables.table import Table
 
 LISTED = 50
 ADVISER = 4  # the level that gives hints
@@ -34,12 +35,12 @@ ADVISER = 4  # the level that gives hints
 class Looking(Struct, frozen=True):
     """Through whose eyes, and what was seen already."""
 
-    seat: wishes.ViewerNumber = SPECTATOR
-    since: wishes.Count = 0
+    seat: requests.ViewerNumber = SPECTATOR
+    since: requests.Count = 0
 
 
 class Seat(Struct, frozen=True):
-    seat: wishes.SeatNumber = 0
+    seat: requests.SeatNumber = 0
 
 
 async def games(ask: Ask, _: NoQuery) -> wire.Catalogue:
@@ -54,23 +55,23 @@ def _game(name: str) -> wire.GameInfo:
     return wire.GameInfo(name, rules.version, *rules.seats, options)
 
 
-async def make(ask: Ask, wish: wishes.TableWish) -> wire.Made:
-    ask.hall.new_tables.take(ask.address)
+async def make(ask: Ask, wish: requests.TableWish) -> wire.Made:
+    ask.server.new_tables.take(ask.address)
     person = ask.guest()
-    return made(ask, await making.new_table(ask.hall, wish, person, await name_of(ask)))
+    return made(ask, await making.new_table(ask.server, wish, person, await name_of(ask)))
 
 
 async def name_of(ask: Ask) -> str:
-    guest = await ask.hall.read(lambda: ask.hall.store.guest(ask.caller.person))
+    guest = await ask.server.read(lambda: ask.server.store.guest(ask.caller.person))
     return guest.name if guest is not None and guest.name else say(Message("server.guest"), ask.language)
 
 
 def made(ask: Ask, table: Table) -> wire.Made:
-    return wire.Made(table.id, table.seal, making.keys_of(ask.hall, table, ask.caller, fresh=True))
+    return wire.Made(table.id, table.seal, making.keys_of(ask.server, table, ask.caller, fresh=True))
 
 
 async def listed(ask: Ask, _: NoQuery) -> wire.TableList:
-    rows = await ask.hall.read(lambda: ask.hall.store.listed(LISTED))
+    rows = await ask.server.read(lambda: ask.server.store.listed(LISTED))
     return wire.TableList([line(row, ask.caller) for row in rows])
 
 
@@ -121,8 +122,8 @@ def table_info(table: Table, caller: Caller) -> wire.TableInfo:
 
 async def delete(ask: Ask, _: NoQuery) -> wire.Nothing:
     table = await ask.table()
-    sitting.must_host(table, ask.caller)
-    await ask.hall.delete(table.id)
+    seat_commands.must_host(table, ask.caller)
+    await ask.server.delete(table.id)
     return wire.Nothing()
 
 
@@ -144,7 +145,7 @@ def may_look(table: Table, caller: Caller, viewer: int) -> None:
         if table.people.locked and not is_insider:
             raise Refused(FORBIDDEN, "server.locked")
     elif not table.is_over:
-        sitting.must_hold(table, caller, viewer)
+        seat_commands.must_hold(table, caller, viewer)
 
 
 async def view(ask: Ask, query: Seat) -> wire.FullView | bytes:
@@ -152,7 +153,7 @@ async def view(ask: Ask, query: Seat) -> wire.FullView | bytes:
     table = await ask.table()
     if ask.caller.token is None:
         raise Refused(NOT_YOURS, "server.token_only")
-    sitting.must_hold(table, ask.caller, query.seat)
+    seat_commands.must_hold(table, ask.caller, query.seat)
     lane = table.lane(query.seat)
     return msgspec.json.encode(
         wire.FullView(query.seat, lane.asked, msgspec.Raw(ENCODER.encode(lane.view)), lane.match.to_act())
@@ -162,16 +163,16 @@ async def view(ask: Ask, query: Seat) -> wire.FullView | bytes:
 # --- doing ------------------------------------------------------------------------------------------------
 
 
-async def play(ask: Ask, wish: wishes.PlayWish) -> wire.Done:
+async def play(ask: Ask, wish: requests.PlayWish) -> wire.Done:
     begun = time.perf_counter()
     table = await mine(ask, wish.seat)
-    ask.hall.moves.take(f"{table.id}-{wish.seat}")
+    ask.server.moves.take(f"{table.id}-{wish.seat}")
 
     def command(table: Table) -> Change:
-        sitting.must_hold(table, ask.caller, wish.seat)
+        seat_commands.must_hold(table, ask.caller, wish.seat)
         if table.people.sitters[wish.seat].is_bot:
             raise Refused(CONFLICT, "server.bot_plays")
-        return playing.play(table, wish.seat, wish.asked, wish.move)
+        return game_commands.play(table, wish.seat, wish.asked, wish.move)
 
     await table.do(command)
     MOVE_SECONDS.observe(time.perf_counter() - begun)
@@ -185,32 +186,32 @@ def done(table: Table, seat: int) -> wire.Done:
 async def mine(ask: Ask, seat: int) -> Table:
     """The table, if the seat is the caller's. Checked again when the command's turn has come."""
     table = await ask.table()
-    sitting.must_hold(table, ask.caller, seat)
+    seat_commands.must_hold(table, ask.caller, seat)
     return table
 
 
-async def undo(ask: Ask, wish: wishes.SeatWord) -> wire.Done:
+async def undo(ask: Ask, wish: requests.SeatWord) -> wire.Done:
     table = await mine(ask, wish.seat)
-    await table.do(lambda table: playing.undo(table, wish.seat))
+    await table.do(lambda table: game_commands.undo(table, wish.seat))
     return done(table, wish.seat)
 
 
-async def answer_undo(ask: Ask, wish: wishes.UndoAnswer) -> wire.Done:
+async def answer_undo(ask: Ask, wish: requests.UndoAnswer) -> wire.Done:
     table = await mine(ask, wish.seat)
-    await table.do(lambda table: playing.answer_undo(table, wish.seat, agree=wish.agree))
+    await table.do(lambda table: game_commands.answer_undo(table, wish.seat, agree=wish.agree))
     return done(table, wish.seat)
 
 
-async def resign(ask: Ask, wish: wishes.SeatWord) -> wire.Done:
+async def resign(ask: Ask, wish: requests.SeatWord) -> wire.Done:
     table = await mine(ask, wish.seat)
-    await table.do(lambda table: playing.resign(table, wish.seat))
+    await table.do(lambda table: game_commands.resign(table, wish.seat))
     return done(table, wish.seat)
 
 
-async def why(ask: Ask, wish: wishes.WhyWish) -> wire.Reason:
+async def why(ask: Ask, wish: requests.WhyWish) -> wire.Reason:
     """From that seat's lane: what it may know of a step that is still hidden is what its own view says."""
     table = await mine(ask, wish.seat)
-    playing.must_run(table)
+    game_commands.must_run(table)
     match = table.lane(wish.seat).match
     try:
         match.check(wish.seat, table.rules.parse(wish.move) if wish.move else _by_path(match, wish.seat, wish.path))
@@ -232,17 +233,17 @@ def _by_path(match: Match, seat: int, path: list[str]) -> int:
     raise Problem("server.not_now", prompt=match.prompt(seat))
 
 
-async def hint(ask: Ask, wish: wishes.SeatWord) -> wire.Advice:
+async def hint(ask: Ask, wish: requests.SeatWord) -> wire.Advice:
     table = await mine(ask, wish.seat)
-    playing.must_run(table)
+    game_commands.must_run(table)
     if not table.people.hints:
         raise Refused(FORBIDDEN, "server.no_hints")
-    ask.hall.hints.take(f"{table.id}-{wish.seat}")
+    ask.server.hints.take(f"{table.id}-{wish.seat}")
     lane = table.lane(wish.seat)
     moves = lane.match.moves(wish.seat)
     if not moves:
         raise Refused(CONFLICT, "server.nothing_to_advise")
     asked = question(table, wish.seat, lane.view, moves, level=ADVISER, is_advice=True)
-    answer = await ask.hall.pool.choose(asked)
+    answer = await ask.server.pool.choose(asked)
     reason = Message("server.advice", {"level": level_name(ADVISER), "choices": len(moves)})
     return wire.Advice(move_info(lane.match, answer.move), ADVISER, [reason, *answer.says])

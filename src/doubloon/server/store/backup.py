@@ -7,7 +7,7 @@ import sys
 
 from doubloon.locale import Message, Problem, language, say
 from doubloon.server.store.sqlite import SqliteStore
-from doubloon.server.upkeep import store_of
+from doubloon.server.store.upkeep import store_of
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

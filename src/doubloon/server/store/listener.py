@@ -15,7 +15,7 @@ PAUSE = 1.0  # seconds until a lost connection is tried again
 
 
 @final
-class Ear:
+class NewsListener:
     """`lost` is called when something may have been missed: at the beginning, and after every gap."""
 
     def __init__(self, url: str, hear: Callable[[str], None], lost: Callable[[], None]) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from doubloon.engine.says import player
-from doubloon.server.house import Change
-from doubloon.server.people import HELD_BY, Sitter, clean, new_key
 from doubloon.server.refusals import CONFLICT, FORBIDDEN, NOT_YOURS, Refused
-from doubloon.server.seats import Caller
-from doubloon.server.table import Table
+from doubloon.server.tables.callers import Caller
+from doubloon.server.tables.people import HELD_BY, Sitter, clean, new_key
+from doubloon.server.tables.services import Change
+from doubloon.server.tables.table import Table
 
 
 def must_hold(table: Table, caller: Caller, seat: int) -> None:

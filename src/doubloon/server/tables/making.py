@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -14,14 +15,16 @@ from doubloon.engine.options import Value, write_value
 from doubloon.engine.record import Header, play_moves, read_header
 from doubloon.games import GAMES
 from doubloon.locale import Problem
-from doubloon.server import wire, wishes
-from doubloon.server.hall import Hall
-from doubloon.server.house import Change
-from doubloon.server.people import People, new_key, seat_people
+from doubloon.server import requests, wire
 from doubloon.server.refusals import CONFLICT, Refused
-from doubloon.server.seats import Caller
 from doubloon.server.store import LogRow, MatchRow
-from doubloon.server.table import Table
+from doubloon.server.tables.callers import Caller
+from doubloon.server.tables.people import People, new_key, seat_people
+from doubloon.server.tables.services import Change
+from doubloon.server.tables.table import Table
+
+if TYPE_CHECKING:
+    from doubloon.server.server import Server
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 RECORD_ROWS = 3_000
@@ -33,14 +36,14 @@ def new_id() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(12))
 
 
-async def new_table(hall: Hall, wish: wishes.TableWish, person: str, name: str) -> Table:
-    rules = hall.rules(known_game(wish.game), _options(wish.options))
+async def new_table(server: Server, wish: requests.TableWish, person: str, name: str) -> Table:
+    rules = server.rules(known_game(wish.game), _options(wish.options))
     people = seat_people(wish, person, name)
     check(rules, people)
-    return await _make(hall, rules, people, _options(wish.options), new_dealer(), [], "sealed")
+    return await _make(server, rules, people, _options(wish.options), new_dealer(), [], "sealed")
 
 
-async def fork(hall: Hall, table: Table, wish: wishes.ForkWish, person: str, name: str) -> Table:
+async def fork(server: Server, table: Table, wish: requests.ForkWish, person: str, name: str) -> Table:
     """The finished match up to a ply, and from there a dealer of its own."""
     if not table.is_over:
         raise Refused(CONFLICT, "server.not_over")
@@ -48,45 +51,45 @@ async def fork(hall: Hall, table: Table, wish: wishes.ForkWish, person: str, nam
     if wish.ply > len(plies):
         raise Refused(CONFLICT, "server.no_such_ply", ply=wish.ply, plies=len(plies))
     rows = [Row(ply.seat, table.rules.text(ply.move)) for ply in plies[: wish.ply]]
-    people = seat_people(wishes.TableWish(table.row.game, wish.seats), person, name)
+    people = seat_people(requests.TableWish(table.row.game, wish.seats), person, name)
     check(table.rules, people)
     dealer = f"fork {table.id}@{wish.ply}"
-    return await _make(hall, table.rules, people, table.row.options, new_dealer(wish.ply), rows, dealer)
+    return await _make(server, table.rules, people, table.row.options, new_dealer(wish.ply), rows, dealer)
 
 
-async def import_record(hall: Hall, wish: wishes.ImportWish, person: str, name: str) -> Table:
+async def import_record(server: Server, wish: requests.ImportWish, person: str, name: str) -> Table:
     """A record that is over is kept with its own dealer; one that is not goes on with a new one."""
-    match, header = await hall.read(lambda: read_record(hall, wish.record))
+    match, header = await server.read(lambda: read_record(server, wish.record))
     options = _options(header.options)
     if match.is_over:
         dealer = match.dealer or new_dealer()
         kind = header.dealer if match.dealer is not None else "table"
-        bots = [wishes.SeatWish("bot", seat) for seat in header.names]
-        people = seat_people(wishes.TableWish(header.game, bots), person, name)
-        return await _make(hall, match.rules, people, options, dealer, match.rows, kind)
-    people = seat_people(wishes.TableWish(header.game, wish.seats), person, name)
+        bots = [requests.SeatWish("bot", seat) for seat in header.names]
+        people = seat_people(requests.TableWish(header.game, bots), person, name)
+        return await _make(server, match.rules, people, options, dealer, match.rows, kind)
+    people = seat_people(requests.TableWish(header.game, wish.seats), person, name)
     check(match.rules, people)
     if len(people.sitters) != match.seats:
         raise Refused(CONFLICT, "server.import_seats", seats=match.seats)
     ply = len(match.plies)
-    return await _make(hall, match.rules, people, options, new_dealer(ply), match.rows, f"fork record@{ply}")
+    return await _make(server, match.rules, people, options, new_dealer(ply), match.rows, f"fork record@{ply}")
 
 
-def read_record(hall: Hall, text: str) -> tuple[Match, Header]:
+def read_record(server: Server, text: str) -> tuple[Match, Header]:
     """Never reads a file: options carry their text."""
     header, moves = read_header(text)
     undos = sum(UNDO in line for _, line in moves)
     if len(moves) > RECORD_ROWS or undos > RECORD_UNDOS:
         raise Refused(CONFLICT, "server.record_long", rows=RECORD_ROWS, undos=RECORD_UNDOS)
-    return play_moves(hall.rules(known_game(header.game), _options(header.options)), header, moves), header
+    return play_moves(server.rules(known_game(header.game), _options(header.options)), header, moves), header
 
 
-async def rematch(hall: Hall, table: Table) -> Table:
+async def rematch(server: Server, table: Table) -> Table:
     """Once for a match: the same people, each keeping their seat's place in turn order moved by one."""
     if not table.is_over:
         raise Refused(CONFLICT, "server.not_over")
     if table.people.next:
-        return await hall.table(table.people.next)
+        return await server.table(table.people.next)
     old = table.people
     sitters = [
         msgspec.structs.replace(
@@ -101,7 +104,7 @@ async def rematch(hall: Hall, table: Table) -> Table:
         for sitter in [*old.sitters[1:], old.sitters[0]]
     ]
     people = msgspec.structs.replace(old, sitters=sitters, undo=None, next="", turn_at=0.0)
-    made = await _make(hall, table.rules, people, table.row.options, new_dealer(), [], "sealed")
+    made = await _make(server, table.rules, people, table.row.options, new_dealer(), [], "sealed")
 
     def link(table: Table) -> Change:
         if table.people.next:
@@ -111,24 +114,24 @@ async def rematch(hall: Hall, table: Table) -> Table:
     try:
         await table.do(link)
     except Problem:  # somebody else was first: theirs it is
-        await hall.delete(made.id)
-        return await hall.table(table.people.next)
+        await server.delete(made.id)
+        return await server.table(table.people.next)
     return made
 
 
-def keys_of(hall: Hall, table: Table, caller: Caller, *, fresh: bool) -> list[wire.SeatKey]:
+def keys_of(server: Server, table: Table, caller: Caller, *, fresh: bool) -> list[wire.SeatKey]:
     """The caller's own seats; for the host of a fresh table also the friends' ones."""
     is_host = fresh and caller.is_host(table.id, table.people)
     found: list[wire.SeatKey] = []
     for seat, sitter in enumerate(table.people.sitters):
         if sitter.key and (caller.holds(table.id, table.people, seat) or (is_host and sitter.kind == "friend")):
-            found.append(key_of(hall, table, seat))
+            found.append(key_of(server, table, seat))
     return found
 
 
-def key_of(hall: Hall, table: Table, seat: int) -> wire.SeatKey:
-    token = hall.signing.seat_token(table.id, seat, table.people.sitters[seat].key)
-    return wire.SeatKey(seat, token, f"{hall.settings.public_url}/seat/{table.id}#{token}")
+def key_of(server: Server, table: Table, seat: int) -> wire.SeatKey:
+    token = server.signing.seat_token(table.id, seat, table.people.sitters[seat].key)
+    return wire.SeatKey(seat, token, f"{server.settings.public_url}/seat/{table.id}#{token}")
 
 
 def known_game(name: str) -> str:
@@ -144,7 +147,7 @@ def check(rules: AnyRules, people: People) -> None:
 
 
 async def _make(
-    hall: Hall, rules: AnyRules, people: People, options: str, dealer: Dealer, rows: list[Row], kind: str
+    server: Server, rules: AnyRules, people: People, options: str, dealer: Dealer, rows: list[Row], kind: str
 ) -> Table:
     match = Match(rules, len(people.sitters), dealer)
     for row in rows:
@@ -176,13 +179,13 @@ async def _make(
         scores=msgspec.json.encode(match.scores()).decode() if match.is_over else None,
     )
     lines = [LogRow(seq, now, line.seat, line.text) for seq, line in enumerate(match.rows)]
-    await hall.writer.run(lambda: hall.store.create(stored, lines, people.sitting()))
-    table = await hall.open(stored, lines)
+    await server.writer.run(lambda: server.store.create(stored, lines, people.sitting()))
+    table = await server.open(stored, lines)
     await table.look_again()
     return table
 
 
-def _options(given: dict[str, wishes.GivenOption] | dict[str, Value]) -> str:
+def _options(given: dict[str, requests.GivenOption] | dict[str, Value]) -> str:
     """One spelling for each set of options, so that equal rules are loaded once."""
     for value in given.values():
         if isinstance(value, str) and any(len(line) > LINE_LENGTH for line in value.splitlines()):

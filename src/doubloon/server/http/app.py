@@ -18,18 +18,19 @@ from starlette.types import ASGIApp
 from doubloon import __version__
 from doubloon.locale import Problem
 from doubloon.server import metrics, wire
-from doubloon.server.asking import Ask
-from doubloon.server.hall import Hall
-from doubloon.server.headers import Gate, may_measure
+from doubloon.server.http.asking import Ask
+from doubloon.server.http.dispatch import JSON, ApiRoute, answer, refusal
+from doubloon.server.http.gate import Gate, may_measure
+from doubloon.server.http.openapi import document
+from doubloon.server.http.routes import ROUTES
+from doubloon.server.http.static import Client
+from doubloon.server.http.stream import stream
 from doubloon.server.log import log, set_up
-from doubloon.server.openapi import JSON, ApiRoute, answer, document, refusal
 from doubloon.server.refusals import FORBIDDEN, UNAVAILABLE, Refused
-from doubloon.server.routes import ROUTES
-from doubloon.server.seats import COOKIE, COOKIE_SECONDS, Signing
+from doubloon.server.server import Server
 from doubloon.server.settings import Settings, read_settings
-from doubloon.server.static import Client
 from doubloon.server.store import open_store
-from doubloon.server.stream import stream
+from doubloon.server.tokens import COOKIE, COOKIE_SECONDS, Signing
 
 BEAT_SECONDS = 5.0
 KEEP_UPTIME = 400 * 86_400.0
@@ -55,37 +56,37 @@ def build(settings: Settings) -> ASGIApp:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        hall = await _open(settings)
-        app.state.hall = hall
+        server = await _open(settings)
+        app.state.server = server
         yield
-        await hall.stop()
+        await server.stop()
         log("info", "stopped")
 
     return Gate(Starlette(routes=routes, lifespan=lifespan), settings)
 
 
-async def _open(settings: Settings) -> Hall:
+async def _open(settings: Settings) -> Server:
     store = open_store(settings.database_url)
     store.claim()
     store.migrate()
     process = secrets.token_hex(4)
     keys = [key for key in settings.keys.split(",") if key] or [store.key("signing", secrets.token_hex(32))]
-    hall = Hall(settings, store, Signing(keys), process)
+    server = Server(settings, store, Signing(keys), process)
     started = time.time()
 
     async def beat() -> None:
-        await hall.writer.run(lambda: store.beat(process, started, time.time(), KEEP_UPTIME))
+        await server.writer.run(lambda: store.beat(process, started, time.time(), KEEP_UPTIME))
 
     for seconds, work in [
         (BEAT_SECONDS, beat),
-        (1.0, hall.watch_clocks),
-        (5.0, hall.wake_bots),
-        (60.0, hall.tidy),
+        (1.0, server.watch_clocks),
+        (5.0, server.wake_bots),
+        (60.0, server.tidy),
     ]:
-        hall.spawn(hall.every(seconds, work))
-    hall.news.start()
+        server.spawn(server.every(seconds, work))
+    server.news.start()
     log("info", "serving", database=store.kind, process=process)
-    return hall
+    return server
 
 
 def _by_path(routes: list[ApiRoute]) -> dict[str, dict[str, ApiRoute]]:
@@ -98,31 +99,31 @@ def _by_path(routes: list[ApiRoute]) -> dict[str, dict[str, ApiRoute]]:
 
 def _endpoint(methods: dict[str, ApiRoute]) -> Callable[[Request], Coroutine[None, None, Response]]:
     async def endpoint(request: Request) -> Response:
-        hall: Hall = request.app.state.hall
+        server: Server = request.app.state.server
         route = methods["GET" if request.method == "HEAD" else request.method]
         try:
-            if hall.is_stopping:
+            if server.is_stopping:
                 raise Refused(UNAVAILABLE, "server.stopping")
-            ask = Ask(hall, request)
-            hall.commands.take(ask.address)
+            ask = Ask(server, request)
+            server.commands.take(ask.address)
         except Problem as problem:
             return refusal(problem)
         response = await answer(route, ask, request)
         if ask.fresh_guest and response.status_code < 400:
-            _set_cookie(hall, response, ask.fresh_guest)
+            _set_cookie(server, response, ask.fresh_guest)
         return response
 
     return endpoint
 
 
-def _set_cookie(hall: Hall, response: Response, person: str) -> None:
+def _set_cookie(server: Server, response: Response, person: str) -> None:
     response.set_cookie(
         COOKIE,
-        hall.signing.guest_cookie(person),
+        server.signing.guest_cookie(person),
         max_age=COOKIE_SECONDS,
         httponly=True,
         samesite="lax",
-        secure=hall.settings.public_url.startswith("https:"),
+        secure=server.settings.public_url.startswith("https:"),
     )
 
 
@@ -131,14 +132,14 @@ async def _document(request: Request) -> Response:
 
 
 async def _health(request: Request) -> Response:
-    hall: Hall = request.app.state.hall
-    health = wire.Health("stopping" if hall.is_stopping else "ok", __version__, hall.store.kind)
-    return Response(msgspec.json.encode(health), 503 if hall.is_stopping else 200, media_type=JSON)
+    server: Server = request.app.state.server
+    health = wire.Health("stopping" if server.is_stopping else "ok", __version__, server.store.kind)
+    return Response(msgspec.json.encode(health), 503 if server.is_stopping else 200, media_type=JSON)
 
 
 async def _metrics(request: Request) -> Response:
     """Not for players: on a quiet server a count of moves tells of the one that is hidden yet."""
-    hall: Hall = request.app.state.hall
-    if not may_measure(request, hall.settings.metrics_token):
+    server: Server = request.app.state.server
+    if not may_measure(request, server.settings.metrics_token):
         return Response(status_code=FORBIDDEN)
     return Response(metrics.exposition(), media_type="text/plain; version=0.0.4")

@@ -10,14 +10,15 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from doubloon.locale import Problem
-from doubloon.server import api_tables, wire
-from doubloon.server.asking import Ask
-from doubloon.server.hall import Hall
-from doubloon.server.headers import check_host, check_origin
-from doubloon.server.house import Listener
+from doubloon.server import wire
+from doubloon.server.http import api_tables
+from doubloon.server.http.asking import Ask
+from doubloon.server.http.gate import check_host, check_origin
 from doubloon.server.metrics import FRAMES, SOCKETS
 from doubloon.server.refusals import MISSHAPEN, TOO_MANY, Refused
-from doubloon.server.table import Table
+from doubloon.server.server import Server
+from doubloon.server.tables.services import Listener
+from doubloon.server.tables.table import Table
 
 SEND_SECONDS = 20.0  # a reader who takes longer for one frame has gone
 WENT, REFUSED, SPOKE = 4000, 4403, 1008
@@ -25,14 +26,14 @@ WENT, REFUSED, SPOKE = 4000, 4403, 1008
 
 async def stream(socket: WebSocket) -> None:
     """Whoever may not listen is turned away before the socket is open, and hears nothing more."""
-    hall: Hall = socket.app.state.hall
+    server: Server = socket.app.state.server
     address = socket.client.host if socket.client else ""
     try:
-        table, listener = await _admit(hall, socket, address)
+        table, listener = await _admit(server, socket, address)
     except Problem:
         await socket.close(REFUSED)
         return
-    hall.sockets[address] = hall.sockets.get(address, 0) + 1
+    server.sockets[address] = server.sockets.get(address, 0) + 1
     SOCKETS.add(1)
     try:
         await socket.accept()
@@ -42,18 +43,18 @@ async def stream(socket: WebSocket) -> None:
     finally:
         table.leave(listener)
         SOCKETS.add(-1)
-        hall.sockets[address] -= 1
-        if not hall.sockets[address]:
-            del hall.sockets[address]
+        server.sockets[address] -= 1
+        if not server.sockets[address]:
+            del server.sockets[address]
 
 
-async def _admit(hall: Hall, socket: WebSocket, address: str) -> tuple[Table, Listener]:
-    check_host(socket.headers, hall.settings.public_url, hall.settings.host)
-    check_origin(socket.headers, hall.settings.public_url)
-    if hall.sockets.get(address, 0) >= hall.settings.limit_sockets:
+async def _admit(server: Server, socket: WebSocket, address: str) -> tuple[Table, Listener]:
+    check_host(socket.headers, server.settings.public_url, server.settings.host)
+    check_origin(socket.headers, server.settings.public_url)
+    if server.sockets.get(address, 0) >= server.settings.limit_sockets:
         raise Refused(TOO_MANY, "server.too_many", wait=60, seconds=60)
-    hall.commands.take(address)
-    ask = Ask(hall, socket)
+    server.commands.take(address)
+    ask = Ask(server, socket)
     try:
         looking = msgspec.convert(dict(socket.query_params), api_tables.Looking, strict=False)
     except msgspec.ValidationError as error:

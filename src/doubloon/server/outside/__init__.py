@@ -1,0 +1,1 @@
+"""What a table reaches beyond itself: bots in their processes, other servers, people's phones and mail."""
