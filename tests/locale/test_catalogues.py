@@ -31,6 +31,7 @@ TRANSLATED = [language for language in languages() if language != "en"]
 # Keys whose last part comes from data: names of clues, faces, commands, levels and the like.
 BUILT = [
     "bots.level.",
+    "server.help.setting.",
     "cli.command.",
     "gold_armada.pier.",
     "board_gold_armada.figure.",

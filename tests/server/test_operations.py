@@ -15,7 +15,7 @@ import pytest
 
 import doubloon
 from doubloon.cli import main
-from doubloon.locale import Problem
+from doubloon.locale import LANGUAGES, Message, Problem, say
 from doubloon.server import metrics, wire
 from doubloon.server.http.app import DOCUMENT
 from doubloon.server.http.routes import ROUTES
@@ -34,6 +34,25 @@ def test_every_setting_is_documented_with_its_default(name: str) -> None:
     default = getattr(Settings(), name)
     assert f"`DOUBLOON_{name.upper()}`" in line
     assert f"| {'`' + str(default) + '`' if default != '' else ''} |" in line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_says_what_each_setting_is_for(
+    language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The wheel has no docs folder: nothing may be left to a page there."""
+    monkeypatch.setenv("DOUBLOON_LANGUAGE", language)
+    monkeypatch.setenv("COLUMNS", "400")
+    with pytest.raises(SystemExit):
+        main(["serve", "--help"])
+    text = capsys.readouterr().out
+    assert "docs/" not in text
+    for name in Settings.__struct_fields__:
+        sentence = say(Message("server.help.setting." + name), language)
+        assert not sentence.startswith("{"), name
+        assert sentence in text
+        assert f"DOUBLOON_{name.upper()}" in text
+        assert str(getattr(Settings(), name)) in text
 
 
 @pytest.mark.parametrize("route", ROUTES, ids=lambda route: f"{route.method} {route.path}")

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from doubloon.locale import Problem
+from doubloon.locale import Message, Problem
 
 PREFIX = "DOUBLOON_"
 
@@ -49,6 +49,13 @@ class Settings(Struct, frozen=True, kw_only=True):
     @property
     def database_url(self) -> str:
         return self.database or f"sqlite:///{data_folder() / 'doubloon.sqlite'}"
+
+
+def about(name: str) -> Message:
+    """What a setting is for, with its default and its variable: help that stands on its own."""
+    default = str(getattr(Settings(), name)) or Message("server.help.nothing")
+    what = Message("server.help.setting." + name)
+    return Message("server.help.setting", {"about": what, "default": default, "variable": PREFIX + name.upper()})
 
 
 def data_folder() -> Path:

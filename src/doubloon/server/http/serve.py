@@ -10,7 +10,7 @@ import webbrowser
 from urllib.request import urlopen
 
 from doubloon.locale import Message, language, say
-from doubloon.server.settings import Settings, as_environment, read_settings
+from doubloon.server.settings import Settings, about, as_environment, read_settings
 
 WORKER_SECONDS = 30  # a worker that is silent for longer hangs; on a busy machine starting takes many of them
 STARTING = 30  # seconds to wait for the server before the browser is opened
@@ -18,8 +18,8 @@ STARTING = 30  # seconds to wait for the server before the browser is opened
 
 def configure(parser: argparse.ArgumentParser) -> None:
     tongue = language()
-    for name, default in zip(Settings.__struct_fields__, Settings.__struct_defaults__, strict=True):
-        help_text = say(Message("server.help.setting", {"default": str(default) or "-"}), tongue).replace("%", "%%")
+    for name in Settings.__struct_fields__:
+        help_text = say(about(name), tongue).replace("%", "%%")
         parser.add_argument("--" + name.replace("_", "-"), dest=name, metavar="VALUE", help=help_text)
     parser.add_argument("--open", action="store_true", help=say(Message("server.help.open"), tongue))
 

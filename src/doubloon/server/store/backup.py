@@ -6,14 +6,14 @@ import argparse
 import sys
 
 from doubloon.locale import Message, Problem, language, say
+from doubloon.server.settings import about
 from doubloon.server.store.sqlite import SqliteStore
 from doubloon.server.store.upkeep import store_of
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help=say(Message("server.help.target"), language()))
-    database = Message("server.help.setting", {"default": "-"})
-    parser.add_argument("--database", metavar="URL", help=say(database, language()))
+    parser.add_argument("--database", metavar="URL", help=say(about("database"), language()))
 
 
 def run(args: argparse.Namespace) -> int:

@@ -12,7 +12,7 @@ from doubloon.engine.match import UNDO, Match, Row
 from doubloon.engine.options import Value
 from doubloon.games import load
 from doubloon.locale import Message, Problem, language, say
-from doubloon.server.settings import read_settings
+from doubloon.server.settings import about, read_settings
 from doubloon.server.store import MatchRow, Store, open_store
 
 
@@ -21,8 +21,7 @@ def store_of(database: str | None) -> Store:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    database = Message("server.help.setting", {"default": "-"})
-    parser.add_argument("--database", metavar="URL", help=say(database, language()))
+    parser.add_argument("--database", metavar="URL", help=say(about("database"), language()))
 
 
 def run(args: argparse.Namespace) -> int:
