@@ -16,8 +16,9 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 import doubloon
-from doubloon.engine.contract import SPECTATOR, AnyRules
-from doubloon.engine.match import Row
+from doubloon.engine.contract import CHANCE, SPECTATOR, AnyRules
+from doubloon.engine.match import Match, Row
+from doubloon.locale import Problem
 from doubloon.server.store import LogRow, MatchRow, Save
 from doubloon.server.tables.making import new_id
 from doubloon.server.tables.people import People, Sitter, new_key
@@ -80,7 +81,15 @@ class Twins(NamedTuple):
         await table.catch_up()
 
 
-def store_twins(server: Thread, rules: AnyRules, seats: int, logs: tuple[list[Row], list[Row]]) -> Twins:
+def store_twins(
+    server: Thread,
+    rules: AnyRules,
+    seats: int,
+    logs: tuple[list[Row], list[Row]],
+    *,
+    hints: bool = True,
+    options: str = "{}",
+) -> Twins:
     client = Client(server.url)
     client.post("/api/me", name="Ann")
     cookie = client.http.cookies["guest"]
@@ -88,15 +97,15 @@ def store_twins(server: Thread, rules: AnyRules, seats: int, logs: tuple[list[Ro
     sitters = [
         Sitter(kind="human", name=f"P{n}", people=[person if n == 0 else "x"], key=new_key()) for n in range(seats)
     ]
-    people = msgspec.json.encode(People(host="x", sitters=sitters, turn_at=1.0)).decode()
+    people = msgspec.json.encode(People(host="x", sitters=sitters, turn_at=1.0, hints=hints)).decode()
     ids = [new_id(), new_id()]
     tokens = [server.server.signing.seat_token(match, 0, sitters[0].key) for match in ids]
     twins = Twins(server, rules, ids, client, [Client(server.url, token) for token in tokens])
     for match, log in zip(twins.ids, logs, strict=True):
         row = MatchRow(
-            id=match, game=rules.name, version=rules.version, options="{}", seats=seats, secret=SECRET, dealer="sealed",
-            created=1.0, rev=0, head=len(log), status="playing", waits="", listed=0, touched=time.time(), people=people,
-            scores=None,
+            id=match, game=rules.name, version=rules.version, options=options, seats=seats, secret=SECRET,
+            dealer="sealed", created=1.0, rev=0, head=len(log), status="playing", waits="", listed=0,
+            touched=time.time(), people=people, scores=None,
         )  # fmt: skip
         lines = [LogRow(n, 1.0, line.seat, line.text) for n, line in enumerate(log)]
         work = server.server.writer.run(lambda row=row, lines=lines: server.server.store.create(row, lines, []))  # type: ignore[misc]
@@ -249,3 +258,95 @@ def test_tables_restored_from_the_log_send_the_same_frames(server: Thread, clien
         wait_until(lambda match=match: match not in server.server.tables)  # type: ignore[misc]
         after = [client.http.get(f"/api/matches/{match}/frame", params={"seat": seat}).content for seat in (-1, 0, 1)]
         assert before == after
+
+
+def test_S3_4_frames_do_not_tell_the_earlier_expedition_cards_of_a_round(server: Thread) -> None:
+    """Two matches that differ only in a card that lies there no longer: every byte is the same, events included."""
+    rules = doubloon.load("silver_and_gold")
+    logs = (_two_turns(rules, "ell"), _two_turns(rules, "tee"))
+    assert [row for row in logs[0] if row not in logs[1]] == [Row(CHANCE, "expedition ell")]
+    twins = store_twins(server, rules, 2, logs)
+    for viewer in (0, SPECTATOR):
+        for since in (0, 1, 5):
+            told = twins.same("GET", "/frame", params={"seat": viewer, "since": since})
+        assert b"expedition square" in twins.same("GET", "/frame", params={"seat": viewer, "since": 0})
+    assert b"expedition ?" in twins.same("GET", "/events", params={"seat": 0, "since": 0}) and told
+
+
+def _two_turns(rules: AnyRules, first: str) -> list[Row]:
+    """Cards in order of their numbers; everybody marks the first single cell there is."""
+    match = Match(rules, 2)
+    shapes = iter([first, "square"])
+    while not match.rows or match.rows[-1].text != "expedition square":
+        seat = match.to_act()[0]
+        texts = [rules.text(move) for move in match.moves(seat)]
+        if texts[0].startswith("expedition"):
+            match.play(seat, f"expedition {next(shapes)}")
+        else:
+            match.play(seat, next((text for text in texts if text.startswith("single")), texts[0]))
+    return match.rows
+
+
+@pytest.mark.parametrize("hints", [True, False])
+def test_T2_6_treasure_lies_face_down_on_screens(server: Thread, hints: bool) -> None:
+    """Two matches that differ only in a card that another player has claimed: in a later sharing only the log, and
+    with the table's aids on the odds, tell them apart."""
+    rules = doubloon.load("tobago", island=7)
+    logs = _one_claim_apart(rules)
+    twins = store_twins(server, rules, 2, logs, hints=hints, options='{"island":"7"}')
+    for viewer in (0, SPECTATOR):
+        frames = [twins.client.frame(match, viewer) for match in twins.ids]
+        apart = {name for name in frames[0] if frames[0][name] != frames[1][name]} - {"match"}
+        assert apart == ({"events", "hints"} if hints else {"events"})
+        told = [[event["text"] for event in frame["events"]] for frame in frames]
+        assert {(a.split()[0], b.split()[0]) for a, b in zip(*told, strict=True) if a != b} == {("turn", "turn")}
+
+
+def _one_claim_apart(rules: AnyRules) -> tuple[list[Row], list[Row]]:
+    """Up to a card that seat 0 may claim, some sharings after seat 1 has claimed a card that it alone had looked at."""
+    for seed in range(400):
+        rows = _sharings(rules, random.Random(seed))
+        for claim, row in enumerate(rows):
+            if row != Row(1, "claim") or not rows[claim - 1].text.startswith("turn own "):
+                continue
+            face = rows[claim - 1].text.split()[-1]
+            look = max((n for n in range(claim) if rows[n].text == f"look {face}"), default=-1)
+            for other in "23456".replace(face, ""):
+                twin = list(rows)
+                twin[look] = Row(CHANCE, f"look {other}")
+                twin[claim - 1] = Row(CHANCE, f"turn own {other}")
+                if look >= 0 and _look_alike(rules, rows, twin, claim):
+                    return rows, twin
+    raise AssertionError("no such matches")
+
+
+def _sharings(rules: AnyRules, rng: random.Random) -> list[Row]:
+    """A match of eager drivers up to the second sharing or later."""
+    match = Match(rules, 2)
+    claims = 0
+    while not match.is_over and len(match.rows) < 600:
+        seat = match.to_act()[0]
+        if match.prompt(0).key == "tobago.prompt.claim" and claims >= 3:
+            return match.rows
+        moves = [rules.text(move) for move in match.moves(seat)]
+        first = [text for text in moves if text.startswith(("raise", "claim"))]
+        match.play(seat, rng.choice(first or [text for text in moves if text != "exchange"]))
+        claims += match.rows[-1].text == "claim"
+    return []
+
+
+def _look_alike(rules: AnyRules, rows: list[Row], twin: list[Row], claim: int) -> bool:
+    """The twin can be played too, and seat 0 and the spectator see the same but for the card that was turned up."""
+    matches = [Match(rules, 2), Match(rules, 2)]
+    for number, both in enumerate(zip(rows, twin, strict=True)):
+        seen = []
+        for match, row in zip(matches, both, strict=True):
+            try:
+                event = match.play(row.seat, row.text)[0]
+            except Problem:
+                return False
+            seen.append([event.seen(viewer) for viewer in (0, SPECTATOR)])
+        if seen[0] != seen[1] and number != claim - 1:
+            return False
+    shown = [[rules.screen(match.view(viewer)) for viewer in (0, SPECTATOR)] for match in matches]
+    return shown[0] == shown[1] and matches[0].hints(0) != matches[1].hints(0)

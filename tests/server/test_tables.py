@@ -149,6 +149,32 @@ def test_resigning_among_three_lets_a_bot_play_on(client: Client, other: Client)
     assert end["over"] and 1 not in end["winners"]
 
 
+def test_S6_1_nobody_wins_alone_below_the_target(client: Client) -> None:
+    match = client.make("silver_and_gold", "me")
+    frame = client.frame(match)
+    while not frame["over"]:  # single cells only: far from 90
+        texts = [move["text"] for move in frame["moves"]]
+        move = next((text for text in texts if text.startswith("single")), texts[0])
+        client.play(match, 0, frame["asked"], move)
+        frame = client.frame(match, since=1_000_000)
+    assert frame["scores"][0] < 90
+    assert frame["winners"] == [] == client.get(f"/api/matches/{match}/replay")["winners"]
+
+
+def test_a_game_that_can_be_played_alone_says_so(client: Client) -> None:
+    games = {game["name"]: game for game in client.get("/api/games")["games"]}
+    assert [(name, game["fewest"], game["most"]) for name, game in games.items()] == [
+        ("gold_armada", 2, 5),
+        ("silver_and_gold", 1, 4),
+        ("tobago", 2, 4),
+        ("volcano", 2, 4),
+    ]
+    assert "solo" not in [option["name"] for option in games["silver_and_gold"]["options"]]  # one seat says it
+    assert client.refused("/api/tables", game="tobago", seats=[{"kind": "me"}]) == (409, "engine.bad_seats")
+    match = client.make("silver_and_gold", "me")
+    assert client.get(f"/api/matches/{match}")["options"]["solo"] == "yes"
+
+
 def test_the_host_removes_locks_and_deletes(client: Client, other: Client) -> None:
     match = client.make("gold_armada", "me", "open", "open")
     other.post(f"/api/matches/{match}/join")

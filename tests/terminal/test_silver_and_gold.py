@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+import doubloon
 from doubloon.cli import main
+from doubloon.engine.match import Match
+from doubloon.engine.record import header_of, write
 from doubloon.locale import say
 from doubloon.terminal.pen import Pen
 from doubloon.terminal.silver_and_gold import SilverAndGoldBoard
@@ -35,7 +38,7 @@ def test_a_match_is_played_to_the_end(env: Mapping[str, str], tmp_path: Path) ->
 
 
 def test_a_table_with_real_cards(env: Mapping[str, str]) -> None:
-    console = Console("terminal", "silver_and_gold", "--seats", "Anna", "--option", "solo=yes", "--table", env=env)
+    console = Console("terminal", "silver_and_gold", "--seats", "Anna", "--table", env=env)
     console.read()
     for card in ("40", "37", "3"):
         console.type(card)
@@ -106,3 +109,22 @@ def test_the_board_shows_cards_cells_and_score() -> None:
     ]:
         assert line in drawn
     assert say(table.rules.prompt(table.s, 0))
+
+
+def test_S3_4_the_replay_of_a_match_under_way_hides_earlier_cards_of_the_round(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = Match(doubloon.load("silver_and_gold"), 2)
+    shapes = iter(["ell", "tee", "square"])
+    while not match.rows or match.rows[-1].text != "expedition square":
+        seat = match.to_act()[0]
+        texts = [match.rules.text(move) for move in match.moves(seat)]
+        single = next((text for text in texts if text.startswith("single")), texts[0])
+        match.play(seat, f"expedition {next(shapes)}" if texts[0].startswith("expedition") else single)
+    file = tmp_path / "record.txt"
+    file.write_text(write(match, header_of(match, ["Anna", "Boris"])), "utf-8")
+    for eyes in ([], ["--seat", "0"]):
+        assert main(["replay", str(file), *eyes]) == 0
+        told = capsys.readouterr().out
+        assert told.count("expedition ?") == 2
+        assert "expedition square" in told and "expedition ell" not in told

@@ -31,6 +31,13 @@ class View(msgspec.Struct, frozen=True):
     to_act: "list[int]"
 
 
+def leaders(ranks: list[list[int]], among: list[Seat] | None) -> list[Seat]:
+    """The seats of the highest rank, of all or of those named. Ranks are compared number by number."""
+    seats = list(range(len(ranks))) if among is None else among
+    best = max([ranks[seat] for seat in seats], default=[])
+    return [seat for seat in seats if ranks[seat] == best]
+
+
 S = TypeVar("S")
 V = TypeVar("V", bound=View)
 
@@ -55,6 +62,7 @@ class Rules(Generic[S, V]):
         given: dict[str, Value],
         codec: Codec,
         most_moves: int,
+        aids: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.version = version  # rises when an old record would replay differently
@@ -65,6 +73,7 @@ class Rules(Generic[S, V]):
         self.seat_moves = codec.seat_moves  # seat moves are codes [0, seat_moves)
         self.move_count = codec.move_count  # chance moves are codes [seat_moves, move_count)
         self.most_moves = most_moves  # length of the buffer for moves_into
+        self.aids = aids  # the keys of `hints` that reckon for the player: a table may do without
 
     # --- playing -------------------------------------------------------------------------------------
 
@@ -129,8 +138,9 @@ class Rules(Generic[S, V]):
     def scores(self, s: S) -> list[int]:
         raise NotImplementedError
 
-    def winners(self, s: S) -> list[Seat]:
-        """Who has won, once the match is over; [] before, and when nobody does."""
+    def winners(self, s: S, among: list[Seat] | None = None) -> list[Seat]:
+        """Who has won, once the match is over; [] before, and when nobody does. `among`: only these can win, because
+        the others have resigned; the game's own tie-break decides among them."""
         raise NotImplementedError
 
     def copy(self, s: S) -> S:
@@ -158,6 +168,11 @@ class Rules(Generic[S, V]):
         """What `seat` learns of a move about to be played in s: its text, its text with the secret part as ?,
         or "" for nothing at all. The ply that ends a simultaneous step is seen as the whole step."""
         return self.text(move)
+
+    def reread(self, s: S, lines: list[str]) -> list[str]:
+        """The lines of `seen` on the way to s, as a screen may show them once more: without what the rules forbid to
+        look at again."""
+        return lines
 
     # --- saying --------------------------------------------------------------------------------------
 

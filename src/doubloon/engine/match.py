@@ -88,8 +88,11 @@ class Match:
     def scores(self) -> list[int]:
         return self.rules.scores(self._s)
 
-    def winners(self) -> list[Seat]:
-        return self.rules.winners(self._s)
+    def winners(self, among: list[Seat] | None = None) -> list[Seat]:
+        return self.rules.winners(self._s, among)
+
+    def reread(self, lines: list[str]) -> list[str]:
+        return self.rules.reread(self._s, lines)
 
     def sheet(self) -> list[list[tuple[Message, int]]]:
         return self.rules.sheet(self._s)

@@ -44,6 +44,21 @@ GAMES: dict[str, Maker] = {
 }
 
 
+SOLO = "solo"  # the option of a game that can also be played alone
+
+
+def fewest_seats(name: str) -> int:
+    """1 for a game that can be played alone."""
+    rules = load(name)
+    return 1 if SOLO in rules.values else rules.seats[0]
+
+
+def options_for(name: str, seats: int, given: dict[str, Value]) -> dict[str, Value]:
+    """At a table with one seat a game that can be played alone is; nobody need say so."""
+    is_alone = seats == 1 and SOLO not in given and name in GAMES and SOLO in load(name).values
+    return {**given, SOLO: True} if is_alone else given
+
+
 def load(name: str, /, **options: Value) -> AnyRules:
     """The rules of a game with its options, given as Python values or as their text."""
     if name not in GAMES:

@@ -9,7 +9,7 @@ from doubloon.engine.contract import AnyRules
 from doubloon.engine.match import Match
 from doubloon.engine.options import Value
 from doubloon.engine.record import Header, bad_line, play_moves, read_header
-from doubloon.games import load
+from doubloon.games import load, options_for
 from doubloon.locale import Problem
 
 
@@ -59,8 +59,9 @@ def _field_refused(header: Header) -> str:
     return field
 
 
-def load_with(game: str, options: list[str]) -> AnyRules:
-    """The rules of a game with NAME=VALUE options; a path given for a text option is read here and nowhere else."""
+def load_with(game: str, options: list[str], seats: int = 0) -> AnyRules:
+    """The rules of a game with NAME=VALUE options, for so many seats if that is known; a path given for a text option
+    is read here and nowhere else."""
     given: dict[str, Value] = {}
     for option in options:
         name, _, value = option.partition("=")
@@ -69,4 +70,4 @@ def load_with(game: str, options: list[str]) -> AnyRules:
         value = str(given.get(known.name, ""))
         if known.kind == "text" and value and (value.endswith((".toml", ".txt")) or os.sep in value):
             given[known.name] = read_text(Path(value))
-    return load(game, **given)
+    return load(game, **options_for(game, seats, given))

@@ -69,9 +69,10 @@ def run(args: argparse.Namespace) -> int:
 def _new(args: argparse.Namespace) -> tuple[Match, list[str]]:
     if args.game is None:
         raise Problem("terminal.need_game", games=list(GAMES))
-    rules = load_with(args.game, args.option)
+    seats = args.seats.split(",") if args.seats else []
+    rules = load_with(args.game, args.option, len(seats))
     guest = say(Message("terminal.guest"), args.language)
-    seats = args.seats.split(",") if args.seats else [guest] + [OPPONENT] * (rules.seats[0] - 1)
+    seats = seats or [guest] + [OPPONENT] * (rules.seats[0] - 1)
     people = [BOT + who.strip() if is_bot(who.strip()) else who.strip() or guest for who in seats]
     match = Match(rules, len(people), None if args.table else new_dealer())
     return match, people

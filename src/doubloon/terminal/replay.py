@@ -26,19 +26,26 @@ def run(args: argparse.Namespace) -> int:
     pen = Pen(language(), shown_names(header.names, language()), colour=has_colour())
     drawing = board(header.game)
     shown = Match(match.rules, match.seats)
-    for number, event in enumerate(match.events()):
-        ply = event.ply
-        everything = ply.seat if ply.seat != CHANCE else SPECTATOR
-        viewer = args.seat if args.seat is not None else everything
-        text = event.seen(viewer) if args.seat is not None else match.rules.text(ply.move)
-        who = "chance" if ply.seat == CHANCE else pen.name(ply.seat)
+    lines = _lines(match, args.seat)
+    again = match.reread(lines)
+    hidden = next((number for number, line in enumerate(lines) if line != again[number]), len(lines))
+    for number, (ply, text) in enumerate(zip(match.plies, again, strict=True)):
         shown.play_move(ply.seat, ply.move)
         if text:
-            print(f"{number + 1:4} {who} {text}")
-        if ply.seat != CHANCE or shown.is_over:
+            print(f"{number + 1:4} {'chance' if ply.seat == CHANCE else pen.name(ply.seat)} {text}")
+        # Of a match under way, positions that may not be looked at again are not drawn.
+        if (ply.seat != CHANCE or shown.is_over) and (number < hidden or number == len(lines) - 1):
+            viewer = args.seat if args.seat is not None else ply.seat
             print(drawing.draw(match.rules.screen(shown.view(viewer)), {}, pen))
             print()
     if match.is_over:
         scores = match.scores()
         print("  ".join(f"{pen.name(seat)} {score}" for seat, score in enumerate(scores)))
     return 0
+
+
+def _lines(match: Match, seat: int | None) -> list[str]:
+    """What a seat has seen of each ply, or all there is to see."""
+    if seat is None:
+        return [match.rules.text(ply.move) for ply in match.plies]
+    return [event.seen(seat) for event in match.events()]

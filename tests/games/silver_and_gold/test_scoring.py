@@ -69,3 +69,11 @@ def test_S6_1_alone_one_plays_28_turns_as_usual() -> None:
     table.play(0, "place left a1 a2")
     assert table.to_act() == []
     assert table.rules.winners(Table(1, solo=True).s) == []
+
+
+def test_S5_5_the_tie_break_decides_among_those_who_stayed() -> None:
+    table = Table(3).done(0, 4).done(1, 44).coins(1, 6).done(2, 5, 6).over()
+    assert table.rules.scores(table.s)[:2] == [14, 14]
+    assert table.rules.winners(table.s) == [2]
+    assert table.rules.winners(table.s, [0, 1]) == [1]  # grey
+    assert table.rules.winners(table.s, [0]) == [0]

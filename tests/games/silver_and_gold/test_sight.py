@@ -172,3 +172,27 @@ def test_S3_8_a_done_seat_is_guessed_at_random_and_an_unfinished_one_stands_at_t
     guess = table.rules.sample(table.view(1), random.Random(1))
     assert table.rules.observe(guess, 0).players[0] == table.view(0).players[0]
     assert table.rules.moves(guess, 0) == table.rules.moves(table.s, 0)
+
+
+def test_S3_4_lines_of_the_round_are_not_shown_again() -> None:
+    table = Table()
+    lines: list[str] = []
+    for turn, shape in enumerate(("tee", "corner", "two", "three", "ell", "square", "three")):
+        lines += ["expedition " + shape]
+        table.chance(lines[-1])
+        hidden = ["expedition ?"] * turn
+        assert table.rules.reread(table.s, lines) == [*hidden, lines[-1]]
+        for seat in (0, 1):
+            table.play(seat, table.moves(seat, "single")[0])
+        if turn < 6:
+            assert table.rules.reread(table.s, lines) == [*hidden, "expedition ?"]
+    assert table.rules.reread(table.s, lines) == lines  # the round is over
+    table.chance("expedition ell")
+    assert table.rules.reread(table.s, [*lines, "expedition ell"]) == [*lines, "expedition ell"]
+
+
+def test_S3_4_the_option_lets_lines_be_read_again() -> None:
+    table = Table(open_expeditions=True).chance("expedition tee")
+    for seat in (0, 1):
+        table.play(seat, table.moves(seat, "single")[0])
+    assert table.rules.reread(table.s, ["expedition tee"]) == ["expedition tee"]

@@ -8,7 +8,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.engine.contract import CHANCE, NOBODY, Json, Move, Rules, Seat
+from doubloon.engine.contract import CHANCE, NOBODY, Json, Move, Rules, Seat, leaders
 from doubloon.engine.options import Option, Value
 from doubloon.engine.rng import Rng
 from doubloon.games.gold_armada import describe, observe
@@ -36,6 +36,7 @@ class GoldArmada(Rules[State, GoldArmadaView]):
             given=given,
             codec=make_codec(self.tables.symbols),
             most_moves=MOST_MOVES,
+            aids=("piers",),
         )
 
     # --- playing -------------------------------------------------------------------------------------
@@ -179,12 +180,8 @@ class GoldArmada(Rules[State, GoldArmadaView]):
     def scores(self, s: State) -> list[int]:
         return [int(s.points[seat] - s.skulls[seat]) for seat in range(s.seats)]
 
-    def winners(self, s: State) -> list[Seat]:
-        if s.phase != OVER:
-            return []
-        scores = self.scores(s)
-        best = max(scores)
-        return [seat for seat, score in enumerate(scores) if score == best]
+    def winners(self, s: State, among: list[Seat] | None = None) -> list[Seat]:
+        return leaders([[score] for score in self.scores(s)], among) if s.phase == OVER else []
 
     def copy(self, s: State) -> State:
         return copy(s)

@@ -7,7 +7,7 @@ they are shown as they stood when it began.
 from __future__ import annotations
 
 import random
-from typing import Optional
+from typing import Final, Optional
 
 import msgspec
 from librt.vecs import vec
@@ -31,6 +31,9 @@ from doubloon.games.silver_and_gold.state import (
     served_seat,
     step_plies,
 )
+
+EXPEDITION: Final = "expedition "
+HIDDEN: Final = "?"
 
 
 class PlayerView(msgspec.Struct, frozen=True):
@@ -146,6 +149,22 @@ def seen_in_step(s: State, by: int, move: int, seat: int, *, ends: bool) -> str:
         plies = step_plies(s, each) + ([move] if each == by else [])
         shown += [f"{each} {CODEC.text(ply)}" for ply in plies]
     return "; ".join(shown)
+
+
+def reread(t: Tables, s: State, lines: list[str]) -> list[str]:
+    """S3.4: while a round lasts, no screen shows its expedition cards again but the one that lies there."""
+    shown = list(lines)
+    left = len(_earlier(t, s))
+    is_lying = s.shape >= 0
+    for k in reversed(range(len(shown))):
+        if left == 0:
+            break
+        if shown[k].startswith(EXPEDITION):
+            if not is_lying:
+                shown[k] = EXPEDITION + HIDDEN
+                left -= 1
+            is_lying = False
+    return shown
 
 
 # --- a position the viewer cannot tell from the true one ---------------------------------------------

@@ -21,17 +21,16 @@ from doubloon.locale import Message
 
 OPTIONS: Final = [Option("open_expeditions", "flag", False), Option("solo", "flag", False)]
 MOST_MOVES: Final = 128  # placements of one shape and single cells on two cards: at most 2 x (48 + 16)
-HIDDEN: Final = "deal ?"
 
 
 @final
 class SilverAndGold(Rules[State, SilverAndGoldView]):
     def __init__(self, given: dict[str, Value]) -> None:
-        self.solo: bool = read_options("silver_and_gold", OPTIONS, given)["solo"] is True
+        is_solo = read_options("silver_and_gold", OPTIONS, given)["solo"] is True
         super().__init__(
             name="silver_and_gold",
             version=1,
-            seats=(1, 1) if self.solo else (2, 4),
+            seats=(1, 1) if is_solo else (2, 4),
             options=OPTIONS,
             given=given,
             codec=CODEC,
@@ -76,8 +75,8 @@ class SilverAndGold(Rules[State, SilverAndGoldView]):
     def scores(self, s: State) -> list[int]:
         return [int(scoring.score(self.tables, s.players, seat * WIDTH)) for seat in range(int(s.seats))]
 
-    def winners(self, s: State) -> list[Seat]:
-        return scoring.winners(self.tables, s, solo=self.solo) if s.step == Step.OVER else []
+    def winners(self, s: State, among: list[Seat] | None = None) -> list[Seat]:
+        return scoring.winners(self.tables, s, among) if s.step == Step.OVER else []
 
     def copy(self, s: State) -> State:
         return copy(s)
@@ -106,9 +105,12 @@ class SilverAndGold(Rules[State, SilverAndGoldView]):
         """S3.4: earlier expedition cards may not be looked at again."""
         return view if self.open_expeditions else msgspec.structs.replace(view, earlier=[])
 
+    def reread(self, s: State, lines: list[str]) -> list[str]:
+        return lines if self.open_expeditions else observe.reread(self.tables, s, lines)
+
     def seen(self, s: State, by: Seat, move: Move, seat: Seat) -> str:
         if s.step == Step.DEALING:
-            return self.text(move) if seat == s.served else HIDDEN
+            return self.text(move) if seat == s.served else f"deal {observe.HIDDEN}"
         if s.step == Step.KEEPING or s.step == Step.MARKING:
             return observe.seen_in_step(s, by, move, seat, ends=self._after(s, by, move).step != s.step)
         return self.text(move)

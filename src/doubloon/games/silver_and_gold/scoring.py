@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from doubloon.engine.contract import leaders
 from doubloon.games.silver_and_gold.components import COLOURS, Tables
 from doubloon.games.silver_and_gold.state import WIDTH, State, Word
 from doubloon.hexmap.cells import lowest
@@ -56,11 +57,11 @@ def count_of_colour(t: Tables, cards: i64, colour: i64) -> i64:
     return n
 
 
-def winners(t: Tables, s: State, *, solo: bool) -> list[int]:
-    if solo:
+def winners(t: Tables, s: State, among: list[int] | None) -> list[int]:
+    """Who plays alone has a target to reach (S6.1)."""
+    if s.seats == 1:
         return [0] if score(t, s.players, 0) >= SOLO_TARGET else []
-    ranks = [_rank(t, s.players, seat * WIDTH) for seat in range(int(s.seats))]
-    return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+    return leaders([_rank(t, s.players, seat * WIDTH) for seat in range(int(s.seats))], among)
 
 
 def _rank(t: Tables, words: vec[i64], at: int) -> list[int]:

@@ -8,7 +8,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.engine.contract import CHANCE, NOBODY, Json, Move, Rules, Seat
+from doubloon.engine.contract import CHANCE, NOBODY, Json, Move, Rules, Seat, leaders
 from doubloon.engine.options import Value, read_options
 from doubloon.engine.rng import Rng
 from doubloon.games.tobago import chance, describe, hints, observe, refuse, sample
@@ -75,6 +75,7 @@ class Tobago(Rules[IslandState, IslandView]):
             given=given,
             codec=codec,
             most_moves=MOST_MOVES,
+            aids=("next_card",),
         )
         self.tables = Tables(read_options("tobago", OPTIONS, given), codes, deck)
 
@@ -108,8 +109,8 @@ class Tobago(Rules[IslandState, IslandView]):
     def scores(self, s: IslandState) -> list[int]:
         return scores(s)
 
-    def winners(self, s: IslandState) -> list[Seat]:
-        return winners(s)
+    def winners(self, s: IslandState, among: list[Seat] | None = None) -> list[Seat]:
+        return winners(s, among)
 
     def copy(self, s: IslandState) -> IslandState:
         return copy(s)
@@ -154,12 +155,8 @@ def scores(s: IslandState) -> list[int]:
     return [int(coins(s.seats[seat * SEAT + TREASURE])) for seat in range(s.n)]
 
 
-def winners(s: IslandState) -> list[Seat]:
-    if s.phase != OVER:
-        return []
-    coins_of = scores(s)
-    best = max(coins_of)
-    return [seat for seat, each in enumerate(coins_of) if each == best]
+def winners(s: IslandState, among: list[Seat] | None) -> list[Seat]:
+    return leaders([[coins_of] for coins_of in scores(s)], among) if s.phase == OVER else []
 
 
 def next_to_act(t: Tables, s: IslandState) -> i64:

@@ -99,6 +99,7 @@ class Volcano(Rules[VolcanoState, VolcanoView]):
             given=given,
             codec=codec,
             most_moves=MOST_MOVES,
+            aids=("next_card",),
         )
         values = read_options("volcano", OPTIONS, given)
         self.tables = VolcanoTables(values, codes, own, Deck(box().clues + added.clues))
@@ -138,8 +139,8 @@ class Volcano(Rules[VolcanoState, VolcanoView]):
     def scores(self, s: VolcanoState) -> list[int]:
         return tobago.scores(s)
 
-    def winners(self, s: VolcanoState) -> list[Seat]:
-        return tobago.winners(s)
+    def winners(self, s: VolcanoState, among: list[Seat] | None = None) -> list[Seat]:
+        return tobago.winners(s, among)
 
     def copy(self, s: VolcanoState) -> VolcanoState:
         return copy(s)

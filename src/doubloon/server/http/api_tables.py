@@ -12,7 +12,7 @@ from doubloon.bots.levels import NAMES, level_name
 from doubloon.engine.contract import SPECTATOR
 from doubloon.engine.match import Match
 from doubloon.engine.options import Value
-from doubloon.games import GAMES, load
+from doubloon.games import GAMES, SOLO, fewest_seats, load
 from doubloon.locale import Message, Problem, say
 from doubloon.server import requests, wire
 from doubloon.server.http.asking import Ask
@@ -51,8 +51,9 @@ async def games(ask: Ask, _: NoQuery) -> wire.Catalogue:
 
 def _game(name: str) -> wire.GameInfo:
     rules = load(name)
-    options = [msgspec.convert(o, wire.OptionInfo, from_attributes=True) for o in rules.options]
-    return wire.GameInfo(name, rules.version, *rules.seats, options)
+    asked = [option for option in rules.options if option.name != SOLO]  # that a table has one seat says it
+    options = [msgspec.convert(o, wire.OptionInfo, from_attributes=True) for o in asked]
+    return wire.GameInfo(name, rules.version, fewest_seats(name), rules.seats[1], options)
 
 
 async def make(ask: Ask, wish: requests.TableWish) -> wire.Made:

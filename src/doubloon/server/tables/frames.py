@@ -67,7 +67,7 @@ def scene_of(table: Table, lane: Lane) -> Scene:
         match = lane.match
         lane.scene = Scene(
             view_json(table, lane.view),
-            raw_hints(match.hints(lane.viewer)),
+            raw_hints(hints_of(table, match, lane.viewer)),
             [move_info(match, move) for move in match.moves(lane.viewer)] if lane.viewer >= 0 else [],
             match.prompt(lane.viewer),
         )
@@ -87,9 +87,7 @@ def winners(table: Table, match: Match) -> list[int]:
     """A player who resigned does not win: the best of the others does; the last one who stayed wins at once."""
     stayed = [seat for seat, sitter in enumerate(table.people.sitters) if not sitter.resigned]
     if match.is_over:
-        scores = match.scores()
-        most = max([scores[seat] for seat in stayed], default=0)
-        return [seat for seat in match.winners() if seat in stayed] or [s for s in stayed if scores[s] == most]
+        return match.winners(among=stayed)
     return stayed if table.status == "over" and len(stayed) == 1 else []
 
 
@@ -144,6 +142,14 @@ def still_to_agree(people: People, pending: Pending) -> list[int]:
     """Everybody else at the table: the move may have shown what they had hidden. Bots always agree."""
     others = [seat for seat, sitter in enumerate(people.sitters) if seat != pending.by and not sitter.is_bot]
     return [seat for seat in others if seat not in pending.agreed]
+
+
+def hints_of(table: Table, match: Match, viewer: int) -> dict[str, Json]:
+    """A table without hints does without odds too, which would tell whose treasure lies face down."""
+    hints = match.hints(viewer)
+    if table.people.hints or table.is_over:
+        return hints
+    return {name: hint for name, hint in hints.items() if name not in table.rules.aids}
 
 
 def raw_hints(hints: dict[str, Json]) -> msgspec.Raw:

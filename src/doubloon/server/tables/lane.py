@@ -64,7 +64,13 @@ class Lane:
         return False
 
     def events(self, since: int) -> list[EventInfo]:
-        return [event for frame in self.frames[max(0, since) :] for event in frame]
+        """What may not be looked at again is not sent again."""
+        told = [event for frame in self.frames[max(0, since) :] for event in frame]
+        texts = self.match.reread([event.text for event in told])
+        return [
+            event if event.text == text else msgspec.structs.replace(event, text=text)
+            for event, text in zip(told, texts, strict=True)
+        ]
 
 
 def steps(rows: Iterable[Row]) -> list[list[Row]]:

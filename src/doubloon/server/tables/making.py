@@ -13,7 +13,7 @@ from doubloon.engine.dealer import Dealer, new_dealer
 from doubloon.engine.match import UNDO, Match, Row
 from doubloon.engine.options import Value, write_value
 from doubloon.engine.record import Header, play_moves, read_header
-from doubloon.games import GAMES
+from doubloon.games import GAMES, options_for
 from doubloon.locale import Problem
 from doubloon.server import requests, wire
 from doubloon.server.refusals import CONFLICT, Refused
@@ -37,10 +37,11 @@ def new_id() -> str:
 
 
 async def new_table(server: Server, wish: requests.TableWish, person: str, name: str) -> Table:
-    rules = server.rules(known_game(wish.game), _options(wish.options))
+    options = _options(options_for(wish.game, len(wish.seats), dict(wish.options)))
+    rules = server.rules(known_game(wish.game), options)
     people = seat_people(wish, person, name)
     check(rules, people)
-    return await _make(server, rules, people, _options(wish.options), new_dealer(), [], "sealed")
+    return await _make(server, rules, people, options, new_dealer(), [], "sealed")
 
 
 async def fork(server: Server, table: Table, wish: requests.ForkWish, person: str, name: str) -> Table:
