@@ -62,7 +62,7 @@ def pettingzoo(game: str) -> Batch:
 
     def batch() -> int:
         mask = env.observe(env.agent_selection)["action_mask"]
-        env.step(chooser.choice(np.flatnonzero(mask)))
+        env.step(int(chooser.choice(np.flatnonzero(mask))))
         if env.episode.is_over:
             env.reset()
         return 1

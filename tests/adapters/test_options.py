@@ -48,7 +48,7 @@ def test_tensors_stay_in_bounds_and_tell_views_apart(game: str, seats: int, opti
     for k, s in enumerate(random_positions(rules, seats, 1)):
         view = rules.observe(s, k % seats)
         tensor = encoder.encode(view)
-        assert tensor.min() >= 0 and tensor.max() <= 1
+        assert np.min(tensor) >= 0 and np.max(tensor) <= 1
         assert tensors.setdefault(str(as_json(view)), tensor.tobytes()) == tensor.tobytes()
         assert all(encoder.limits.lowest_score <= n <= encoder.limits.highest_score for n in rules.scores(s))
     assert len(set(tensors.values())) == len(tensors)

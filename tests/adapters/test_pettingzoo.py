@@ -130,7 +130,7 @@ def test_rewards_sum_to_the_scores_or_to_zero(game: str, seats: int) -> None:
         chooser = np.random.default_rng(2)
         while not env.episode.is_over:
             mask = env.observe(env.agent_selection)["action_mask"]
-            env.step(chooser.choice(np.flatnonzero(mask)))
+            env.step(int(chooser.choice(np.flatnonzero(mask))))
             for agent, gained in env.rewards.items():
                 earned[agent] += gained
         if reward == "score":

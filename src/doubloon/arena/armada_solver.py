@@ -93,7 +93,7 @@ class Solver:
         self.profiles = Profiles(self.layout)
         self.turn = Turn(tables, columns)
         self.columns = columns
-        self.full = int(self.profiles.taken.max())
+        self.full = int(np.max(self.profiles.taken))
         self.done = 0
         self.positions = 0
 
@@ -212,7 +212,7 @@ class Solver:
 
     def _fill(self, values: Floats, place: Ints, profiles: Ints, low: Ints, high: Ints, gone: int) -> None:
         """Beyond the reachable scores the nearest reachable one stands: matches of more players look there."""
-        for k in range(int((self.profiles.value[profiles] + gone).max()) + 1):
+        for k in range(int(np.max(self.profiles.value[profiles] + gone)) + 1):
             short = profiles[low[profiles] > k]
             values[place[short] + k] = values[place[short] + low[short]]
             long = profiles[(high[profiles] < k) & (self.profiles.value[profiles] + gone >= k)]
