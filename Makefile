@@ -4,7 +4,7 @@
 VENV   ?= .venv
 JOBS   ?= auto
 # The first Python that is new enough and can make virtual environments; `make PYTHON=...` overrides it.
-PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3; do \
+PYTHON ?= $(shell for python in python3.14 python3.13 python3.12 python3.11 python3; do \
 	"$$python" -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo "$$python" && break; done)
 
 PY     := $(VENV)/bin/python
@@ -12,6 +12,9 @@ PIP    := $(PY) -m pip --disable-pip-version-check --quiet
 PYTEST := $(PY) -m pytest -n $(JOBS)
 SOAK   := PYTHONPATH= DOUBLOON_SOAK=1 DOUBLOON_EXPECT=$$($(PY) hatch_build.py expect)
 SOURCES := $(sort $(shell find src -type f ! -name '*.pyc' ! -path 'src/doubloon/web/dist/*'))
+STEP   := @tools/step
+CLIENT := src/doubloon/web/dist/index.html
+NODE_MODULES := web/node_modules/.package-lock.json
 CHECK  := src tests hatch_build.py $(wildcard bench)
 
 # Tests that say nothing new about the rules when run a second time, interpreted.
@@ -19,13 +22,13 @@ NOT_RULES := tests/test_build.py tests/test_layers.py tests/adapters tests/arena
 
 export PIP_ROOT_USER_ACTION = ignore
 
-.PHONY: help play test test-compiled test-interpreted lint bench bench-gate soak cover constraints clean FORCE
+.PHONY: help play test test-compiled test-interpreted needs lint bench bench-gate soak cover constraints clean FORCE
 .DELETE_ON_ERROR:
 
 help:
 	@echo 'make play         install into $(VENV) and play'
 	@echo 'make test         install what the tests need and run all of them, compiled and interpreted'
-	@echo 'make lint         ruff and mypy --strict'
+	@echo 'make lint         ruff and mypy --strict; prettier and eslint for the browser client'
 	@echo 'make bench        decisions per second, compiled, interpreted and against other engines'
 	@echo 'make bench-gate   fails when fixed playouts take 15 % more instructions than stored'
 	@echo 'make soak         the laws over many more matches, killed servers, Lighthouse'
@@ -39,16 +42,21 @@ play: $(VENV)/.installed
 test: test-interpreted test-compiled
 
 # Interpreted: the files in src. Compiled: the wheel in $(VENV), which is interpreted too where C cannot be compiled.
-test-interpreted: $(VENV)/.installed $(VENV)/.tools
+test-interpreted: $(VENV)/.installed $(VENV)/.tools needs
 	PYTHONPATH=src DOUBLOON_EXPECT=interpreted $(PYTEST) $(NOT_RULES:%=--ignore=%)
 
-test-compiled: $(VENV)/.installed $(VENV)/.tools
+test-compiled: $(VENV)/.installed $(VENV)/.tools needs
 	PYTHONPATH= DOUBLOON_EXPECT=$$($(PY) hatch_build.py expect) $(PYTEST)
 
-lint: $(VENV)/.tools
+# Chromium and PostgreSQL: installed here, once and aloud, where that may be done; no test installs anything.
+needs: $(VENV)/.tools
+	@$(PY) -m tests.needs
+
+lint: $(VENV)/.tools $(NODE_MODULES)
 	$(PY) -m ruff check $(CHECK)
 	$(PY) -m ruff format --check $(CHECK)
 	$(PY) -m mypy --strict $(CHECK)
+	$(PY) hatch_build.py npm run --silent lint
 
 # Against other people's engines, which live in an environment of their own; pgx is left out where it does not install.
 bench: $(VENV)/.installed $(VENV)/.tools $(VENV)-peers/.installed
@@ -63,7 +71,7 @@ $(VENV)-peers/.installed: bench/peers.txt bench/peers-pgx.txt | $(PY)
 	-$(VENV)-peers/bin/python -m pip --disable-pip-version-check --quiet install -r bench/peers-pgx.txt
 	touch $@
 
-soak: $(VENV)/.installed $(VENV)/.tools
+soak: $(VENV)/.installed $(VENV)/.tools needs
 	$(SOAK) $(PYTEST) tests/laws
 	$(SOAK) $(PYTEST) -m soak --ignore=tests/browser
 	$(SOAK) $(PY) -m pytest -m soak -s tests/browser  # alone: Lighthouse measures time
@@ -85,33 +93,33 @@ clean:
 
 $(PY):
 	@test -n '$(PYTHON)' || { echo 'Python 3.11 or newer with its venv module is needed (Debian, Ubuntu: apt install python3-venv)'; exit 1; }
-	$(PYTHON) -m venv $(VENV)
+	@echo 'Doubloon installs into $(VENV): nothing else on this machine is changed.' >&2
+	$(STEP) 'Making the Python environment' $(PYTHON) -m venv $(VENV)
 
 # All that building and running asks for, so that a changed source is built again without the network.
 $(VENV)/.build: pyproject.toml constraints.txt $(wildcard web/package.json) | $(PY)
-	$(PIP) install -c constraints.txt pip
-	$(PIP) install -c constraints.txt --group build
-	$(PY) hatch_build.py requirements > $(VENV)/.wanted
-	$(PIP) install -c constraints.txt -r $(VENV)/.wanted
-	touch $@
+	$(STEP) 'Fetching pip' $(PIP) install -c constraints.txt pip
+	$(STEP) 'Fetching what the build needs' $(PIP) install -c constraints.txt --group build
+	@$(PY) hatch_build.py requirements > $(VENV)/.wanted
+	$(STEP) 'Fetching what Doubloon needs' $(PIP) install -c constraints.txt -r $(VENV)/.wanted
+	@touch $@
 
 $(VENV)/.tools: $(VENV)/.build
-	$(PY) hatch_build.py extras > $(VENV)/.wanted
-	$(PIP) install -c constraints.txt --group test --group lint -r $(VENV)/.wanted
-	touch $@
+	@$(PY) hatch_build.py extras > $(VENV)/.wanted
+	$(STEP) 'Fetching what the tests need' $(PIP) install -c constraints.txt --group test --group lint -r $(VENV)/.wanted
+	@touch $@
 
-# The browser client, once there is one: built again when its sources or the words it shows change.
-ifneq ($(wildcard web/package.json),)
-CLIENT := src/doubloon/web/dist/index.html
+$(NODE_MODULES): web/package-lock.json | $(VENV)/.build
+	$(STEP) 'Fetching what the browser client needs' $(PY) hatch_build.py npm ci
+	@touch $@
 
-$(CLIENT): $(shell find web -type f ! -path 'web/node_modules/*') $(shell find src/doubloon/locale -name '*.json') | $(VENV)/.build
-	$(PY) hatch_build.py web
-endif
+# The browser client: built again when its sources or the words it shows change.
+$(CLIENT): $(shell find web -type f ! -path 'web/node_modules/*') $(shell find src/doubloon/locale -name '*.json') | $(VENV)/.build $(NODE_MODULES)
+	$(STEP) 'Building the browser client' $(PY) hatch_build.py npm run build
 
 $(VENV)/.installed: $(VENV)/.build $(VENV)/.files hatch_build.py LICENSE $(CLIENT) $(SOURCES)
-	@echo 'Building doubloon: the first time this takes a minute or two.'
-	$(PIP) install --no-deps --no-build-isolation --no-index .
-	touch $@
+	$(STEP) 'Building Doubloon (some minutes where C is compiled)' $(PIP) install --no-deps --no-build-isolation --no-index .
+	@touch $@
 
 # The list of the package's files: changes when one comes or goes, which their dates alone would not tell.
 $(VENV)/.files: FORCE | $(PY)

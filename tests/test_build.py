@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import subprocess
 import sys
 import zipfile
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.metadata import files
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 from doubloon import __version__, build_info
+from tests.hook import ROOT, load_hook
 
-ROOT = Path(__file__).parent.parent
 BUILD_FILES = ("pyproject.toml", "hatch_build.py", "LICENSE", "README.md", ".gitignore")
 DATA_KINDS = (".json", ".toml", ".txt", ".md")
-
-
-def load_hook() -> ModuleType:
-    spec = spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
-    assert spec and spec.loader
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 hook = load_hook()
@@ -96,7 +87,19 @@ def test_node_is_fetched_only_without_npm(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_an_old_node_counts_as_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     add_node(tmp_path, "v18.20.4", monkeypatch)
-    assert hook.npm_on_path() == []
+    assert hook.npm_on_path() is None
+
+
+def test_asking_the_build_leaves_the_environment_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What npm or the compiler must find on PATH or in CC is told to them alone."""
+    monkeypatch.delenv("CC", raising=False)
+    before = dict(os.environ)
+    hook.why_interpreted("auto")
+    with contextlib.suppress(SystemExit):  # where the wheel with Node is not installed
+        assert hook.npm_from_wheel().path.endswith(os.environ["PATH"])
+    with hook.told(CC="cc", MYPYPATH="src"):
+        assert os.environ["CC"] == "cc"
+    assert dict(os.environ) == before
 
 
 def add_node(folder: Path, says: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -13,6 +10,8 @@ from playwright.sync_api import Browser, sync_playwright
 
 import doubloon
 from tests.browser.visitor import LAPTOP, Device, Visitor
+from tests.hook import load_hook
+from tests.needs import CHROMIUM, find_chromium, leave_out
 from tests.server.client import Client
 from tests.server.running import Process, settings_for
 
@@ -25,32 +24,23 @@ FLAGS = [
 Visit = Callable[..., Visitor]
 
 
-def find_chromium() -> str | None:
-    """Chromium of the system; installed by apt-get when there is none and it may."""
-    names = ("chromium", "chromium-browser", "google-chrome")
-    found = next(filter(None, map(shutil.which, names)), None)
-    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        command = ["apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium"]
-        subprocess.run(command, env=environment, capture_output=True, timeout=600, check=False)
-        found = next(filter(None, map(shutil.which, names)), None)
-    return found
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    return find_chromium() or leave_out(CHROMIUM.missing)
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    chromium = find_chromium()
-    is_built = (Path(doubloon.__file__).parent / "web" / "dist" / "index.html").exists()
-    missing = "" if chromium else "no Chromium is installed (Debian: apt-get install chromium)"
-    missing = missing if is_built else "the browser client is not built (npm run build in web/)"
-    if missing:
-        if os.environ.get("CI"):
-            pytest.fail(missing)
-        pytest.skip(missing)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        yield browser
-        browser.close()
+def browser(chromium: str) -> Iterator[Browser]:
+    if not (Path(doubloon.__file__).parent / "web" / "dist" / "index.html").exists():
+        leave_out("the browser client is not built (`make test` builds it)")
+    with pytest.MonkeyPatch.context() as patch:
+        # The Node that built the client: Playwright's own asks for a library that a bare system does not have.
+        patch.setenv("PLAYWRIGHT_NODEJS_PATH", load_hook().find_npm().node)
+        playwright = sync_playwright().start()
+    browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+    yield browser
+    browser.close()
+    playwright.stop()
 
 
 @pytest.fixture(scope="session")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import statistics
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from tests.browser.conftest import find_chromium
+from tests.hook import load_hook
 from tests.server.client import Client
 from tests.server.running import Process
 
@@ -19,17 +18,16 @@ RUNS = 5
 LEAST = 0.95
 
 
-def scores(address: str, folder: Path) -> dict[str, float]:
+def scores(address: str, chromium: str, folder: Path) -> dict[str, float]:
     """One run of Lighthouse, fetched by npm; its result by category."""
-    npx = shutil.which("npx")
-    if npx is None:
-        pytest.skip("npm is not installed")
+    npm = load_hook().find_npm()
     result = folder / "lighthouse.json"
     command = [
-        npx, "--yes", "lighthouse@12", address, "--quiet", "--output=json", f"--output-path={result}",
+        *npm.command, "exec", "--yes", "--", "lighthouse@12", address,
+        "--quiet", "--output=json", f"--output-path={result}",
         "--only-categories=performance,best-practices", "--chrome-flags=--headless --no-sandbox --disable-gpu",
     ]  # fmt: skip
-    environment = {**os.environ, "CHROME_PATH": find_chromium() or ""}
+    environment = {**os.environ, "CHROME_PATH": chromium, "PATH": npm.path}
     subprocess.run(command, env=environment, check=True, capture_output=True, timeout=300)
     categories = json.loads(result.read_text("utf-8"))["categories"]
     return {name: float(category["score"]) for name, category in categories.items()}
@@ -37,10 +35,10 @@ def scores(address: str, folder: Path) -> dict[str, float]:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("page", ["home", "table"])
-def test_lighthouse_on(server: Process, tmp_path: Path, page: str) -> None:
+def test_lighthouse_on(server: Process, chromium: str, tmp_path: Path, page: str) -> None:
     match = Client(server.url).make("gold_armada", "me", "bot", "bot")
     address = server.url + ("/" if page == "home" else f"/table/{match}")
-    runs = [scores(address, tmp_path) for _ in range(RUNS)]
+    runs = [scores(address, chromium, tmp_path) for _ in range(RUNS)]
     for category in ("performance", "best-practices"):
         median = statistics.median(run[category] for run in runs)
         print(f"{page}: {category} {median}")

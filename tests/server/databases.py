@@ -7,46 +7,28 @@ import pwd
 import shutil
 import signal
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-NAMED = "DOUBLOON_TEST_DATABASE"
+from tests.needs import DATABASE, POSTGRESQL, find_postgres
 
 
 class NoPostgres(Exception):
     pass
 
 
-def programs() -> Path:
-    """The folder of initdb and postgres; installed by apt-get when there is none and it may."""
-    found = _found()
-    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        command = ["apt-get", "install", "-y", "-q", "--no-install-recommends", "postgresql"]
-        subprocess.run(command, env=environment, capture_output=True, timeout=600, check=False)
-        found = _found()
-    if found is None:
-        raise NoPostgres(f"PostgreSQL is not installed (Debian: apt-get install postgresql), nor is {NAMED} set")
-    return found
-
-
-def _found() -> Path | None:
-    debian = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), reverse=True)
-    on_path = shutil.which("initdb")
-    return debian[0].parent if debian else Path(on_path).resolve().parent if on_path else None
-
-
 @contextmanager
 def postgres() -> Iterator[str]:
     """The address of a database that tests may write to."""
-    if NAMED in os.environ:
-        yield os.environ[NAMED]
+    if DATABASE in os.environ:
+        yield os.environ[DATABASE]
         return
-    folder = programs()
+    folder = find_postgres()
+    if folder is None:
+        raise NoPostgres(POSTGRESQL.missing)
     with tempfile.TemporaryDirectory(prefix="dbl", dir="/tmp") as place:
         data = Path(place) / "data"
         run_as = _stranger(place)
@@ -80,12 +62,11 @@ def _stranger(place: str) -> str | None:
 
 
 def _wait(folder: Path, place: str, server: subprocess.Popen[bytes]) -> None:
-    for _ in range(600):
+    for _ in range(3000):
         if server.poll() is not None:
             break
         ready = subprocess.run([folder / "pg_isready", "-h", place, "-q"], check=False)
         if ready.returncode == 0:
             return
         time.sleep(0.1)
-    print("PostgreSQL did not start", file=sys.stderr)
-    raise NoPostgres("PostgreSQL did not start")
+    raise RuntimeError("PostgreSQL did not start")
