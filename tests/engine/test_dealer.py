@@ -10,7 +10,7 @@ import pytest
 import doubloon
 from doubloon.engine.dealer import Dealer, new_dealer, secret_from_hex
 from doubloon.engine.match import Match
-from doubloon.engine.record import draws_that_differ
+from doubloon.engine.proof import prove
 from doubloon.locale import Problem
 
 SECRET = bytes(range(32))
@@ -41,9 +41,9 @@ def test_every_draw_of_a_match_can_be_recomputed() -> None:
     while not match.is_over:
         seat = match.to_act()[0]
         match.play_move(seat, match.moves(seat)[-1])
-    assert draws_that_differ(match, Dealer(SECRET)) == []
-    assert len(draws_that_differ(match, Dealer(bytes(32)))) > 3
-    assert draws_that_differ(match, Dealer(bytes(32), since=len(match.plies))) == []
+    assert prove(match, Dealer(SECRET)).wrong == []
+    assert len(prove(match, Dealer(bytes(32))).wrong) > 3
+    assert prove(match, Dealer(bytes(32), since=len(match.plies))).wrong == []
 
 
 @pytest.mark.parametrize("text", ["", "00", "zz" * 32])

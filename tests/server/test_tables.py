@@ -23,6 +23,11 @@ def test_a_whole_match_against_a_bot(client: Client, game: str) -> None:
     verdict = client.get(f"/api/matches/{match}/verify")
     assert verdict["seal"] == seal and verdict["seal_fits"] and verdict["wrong"] == []
     assert verdict["secret"] == end["secret"] != ""
+    assert verdict["carried"] == 0
+    watched = client.frame(match, -1)
+    replayed = client.get(f"/api/matches/{match}/replay")
+    assert len(end["digest"]) == 64
+    assert end["digest"] == watched["digest"] == verdict["digest"] == replayed["digest"]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -191,8 +191,9 @@ def test_a_match_is_not_dealt_on_from_a_secret_that_is_not_its_own(
 def test_verify_says_when_there_is_nothing_to_verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "match.txt"
     file.write_text(RECORD)
-    assert main(["verify", str(file)]) == 2
-    assert "typed in" in capsys.readouterr().err
+    assert main(["verify", str(file)]) == 1
+    said = capsys.readouterr().out
+    assert "typed in" in said and "digest" in said
 
 
 def test_validate_names_the_records_that_do_not_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -209,6 +210,7 @@ def test_validate_names_the_records_that_do_not_replay(tmp_path: Path, capsys: p
 def test_a_tampered_draw_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     from doubloon import Match, load
     from doubloon.engine.dealer import Dealer
+    from doubloon.engine.proof import digest
     from doubloon.engine.record import header_of, write
 
     match = Match(load("gold_armada"), 2, Dealer(bytes(32)))
@@ -220,6 +222,8 @@ def test_a_tampered_draw_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[
     file = tmp_path / "match.txt"
     file.write_text(text)
     assert main(["verify", str(file)]) == 0
+    said = capsys.readouterr().out
+    assert "It does not prove who made which move" in said and digest(match) in said
     lines = text.splitlines()
     last = max(number for number, line in enumerate(lines) if line.startswith("chance throw"))
     thrown = lines[last].split()[2:]
@@ -230,3 +234,12 @@ def test_a_tampered_draw_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[
     capsys.readouterr()
     assert main(["verify", str(file)]) == 1
     assert "was not dealt from the secret" in capsys.readouterr().out
+    plies = len(lines) - lines.index("") - 1
+    tampered = file.read_text()
+    file.write_text(tampered.replace("dealer: sealed", f"dealer: fork abc@{plies}"))
+    assert main(["verify", str(file)]) == 1  # nothing was checked
+    said = capsys.readouterr().out
+    assert "Not one draw could be checked" in said and "were not checked: they were carried over" in said
+    file.write_text(tampered.replace("dealer: sealed", f"dealer: fork abc@{plies + 1}"))
+    assert main(["verify", str(file)]) == 2
+    assert "is said to be forked" in capsys.readouterr().err

@@ -16,15 +16,26 @@ it('computes every draw again', async () => {
     secret: SECRET,
     seal_fits: true,
     wrong: [],
+    carried: 3,
     draws: [{ ply: 0, odds, dealt: 'throw b' }],
+    digest: '',
   }
   const proof = await prove(verdict)
   expect(proof.isSealed).toBe(true)
+  expect(proof.carried).toBe(3)
   const other = await prove({ ...verdict, draws: odds.map(([dealt]) => ({ ply: 0, odds, dealt })) })
   expect(other.wrong).toHaveLength(2)
 })
 
 it('notices a secret that does not fit', async () => {
-  const proof = await prove({ seal: SEAL.replace('6', '7'), secret: SECRET, seal_fits: true, wrong: [], draws: [] })
+  const proof = await prove({
+    seal: SEAL.replace('6', '7'),
+    secret: SECRET,
+    seal_fits: true,
+    wrong: [],
+    carried: 0,
+    draws: [],
+    digest: '',
+  })
   expect(proof.isSealed).toBe(false)
 })

@@ -8,7 +8,7 @@ from typing import final
 from doubloon.engine.contract import CHANCE, AnyRules
 from doubloon.engine.dealer import SECRET_BYTES, Dealer, secret_from_hex
 from doubloon.engine.digits import read_number
-from doubloon.engine.match import UNDO, Match
+from doubloon.engine.match import UNDO, Match, Row
 from doubloon.engine.options import Value, write_value
 from doubloon.locale import Argument, Message, Problem
 
@@ -63,12 +63,11 @@ class Header:
 def header_of(match: Match, names: list[str], *, dealer: str = "") -> Header:
     """The header of a match as it stands; the secret is published only when the match is over."""
     rules = match.rules
-    given = {o.name: rules.values[o.name] for o in rules.options if rules.values[o.name] != o.default}
     deals = match.dealer
     return Header(
         game=rules.name,
         version=rules.version,
-        options=given,
+        options=given_options(rules),
         names=names,
         dealer=dealer or (TABLE if deals is None else SEALED),
         seal="" if deals is None else deals.seal,
@@ -77,10 +76,27 @@ def header_of(match: Match, names: list[str], *, dealer: str = "") -> Header:
     )
 
 
+def given_options(rules: AnyRules) -> dict[str, Value]:
+    """The options that differ from their defaults."""
+    return {o.name: rules.values[o.name] for o in rules.options if rules.values[o.name] != o.default}
+
+
+def option_line(name: str, value: Value) -> str:
+    return f"option {name}: {_write_text(write_value(value))}"
+
+
+def scores_line(scores: list[int]) -> str:
+    return "scores: " + " ".join([str(score) for score in scores])
+
+
+def move_line(row: Row) -> str:
+    return f"{CHANCE_WORD if row.seat == CHANCE else row.seat} {row.text}"
+
+
 def write(match: Match, header: Header) -> str:
     lines = [FORMAT, f"game: {header.game}", f"rules: {header.version}"]
     for name, value in header.options.items():
-        lines.append(f"option {name}: {_write_text(write_value(value))}")
+        lines.append(option_line(name, value))
     for seat, person in enumerate(header.names):
         lines.append(f"seat {seat}: {_write_text(person)}")
     lines.append(f"dealer: {header.dealer}")
@@ -89,10 +105,10 @@ def write(match: Match, header: Header) -> str:
     if header.secret:
         lines.append(f"secret: {header.secret}")
     if header.scores is not None:
-        lines.append("scores: " + " ".join([str(score) for score in header.scores]))
+        lines.append(scores_line(header.scores))
     lines.append("")
     for row in match.rows:
-        lines.append(f"{CHANCE_WORD if row.seat == CHANCE else row.seat} {row.text}")
+        lines.append(move_line(row))
     return "\n".join(lines) + "\n"
 
 
@@ -128,12 +144,16 @@ def play_moves(rules: AnyRules, header: Header, moves: list[tuple[int, str]]) ->
         versions: dict[str, Argument] = {"written": header.version, "carried": rules.version}
         raise header.problem("rules", "engine.record_version", game=rules.name, **versions)
     match = Match(rules, len(header.names))
+    most = 0
     for number, line in moves:
         who, _, text = line.partition(" ")
         try:
             _play_row(match, who, text.strip(), is_table=header.dealer == TABLE)
         except Problem as problem:
             raise bad_line(number, problem.message) from None
+        most = max(most, len(match.plies))
+    if header.since > most:
+        raise header.problem("dealer", "engine.record_fork", ply=header.since, plies=most)
     if header.scores is not None and (not match.is_over or header.scores != match.scores()):
         raise header.problem("scores", "engine.record_scores")
     if header.secret:
@@ -142,18 +162,6 @@ def play_moves(rules: AnyRules, header: Header, moves: list[tuple[int, str]]) ->
             raise header.problem("secret", "engine.record_seal")
         match.dealer = dealer
     return match
-
-
-def draws_that_differ(match: Match, dealer: Dealer) -> list[int]:
-    """The plies at which a sealed dealer would have dealt something else."""
-    rules = match.rules
-    s = rules.start(match.seats)
-    wrong: list[int] = []
-    for number, ply in enumerate(match.plies):
-        if ply.seat == CHANCE and number >= dealer.since and dealer.deal(rules, s, number) != ply.move:
-            wrong.append(number)
-        rules.apply(s, ply.seat, ply.move)
-    return wrong
 
 
 def _play_row(match: Match, who: str, text: str, *, is_table: bool) -> None:

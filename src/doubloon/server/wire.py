@@ -182,6 +182,7 @@ class Frame(Struct, frozen=True, tag_field="type", tag="frame"):
     undo: UndoInfo
     seal: str
     secret: str  # "" until the match is over
+    digest: str  # "" until then; the same for everybody: of options, seats, moves, draws and result, without names
     next: str  # the rematch, once there is one
 
 
@@ -248,6 +249,7 @@ class Replay(Struct, frozen=True):
     scores: list[int] | None
     winners: list[int]
     sheet: list[list[ScoreItem]] | None
+    digest: str
 
 
 class Draw(Struct, frozen=True):
@@ -265,7 +267,9 @@ class Verdict(Struct, frozen=True):
     secret: str
     seal_fits: bool
     wrong: list[int]  # plies at which the dealer would have dealt something else
+    carried: int  # draws of the match this one was forked from: this secret did not deal them
     draws: list[Draw]
+    digest: str
 
 
 # --- people -----------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from doubloon.bots import is_bot, level_name
 from doubloon.bots.levels import find_level
 from doubloon.engine.dealer import Dealer, new_dealer, secret_from_hex
 from doubloon.engine.match import Match
+from doubloon.engine.proof import digest
 from doubloon.engine.record import TABLE, Header, header_of, write
 from doubloon.games import GAMES
 from doubloon.locale import LANGUAGES, Message, Problem, language, say
@@ -62,6 +63,7 @@ def run(args: argparse.Namespace) -> int:
         return code
     if match.dealer is not None:
         print(pen.paint(pen.say("terminal.secret", {"secret": match.dealer.secret.hex()}), "dim"))
+    print(pen.paint(pen.say("terminal.digest", {"digest": digest(match)}), "dim"))
     print(pen.say("terminal.record_at", {"file": str(own_file)}), file=sys.stderr)
     return 0
 

@@ -1,13 +1,15 @@
-"""`doubloon verify FILE`: every draw again, from the published secret."""
+"""`doubloon verify FILE`: every draw again, from the published secret, and a digest to compare."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 
-from doubloon.engine.contract import CHANCE
-from doubloon.engine.record import TABLE, draws_that_differ
-from doubloon.locale import Message, Problem, language, say
+from doubloon.engine.dealer import Dealer
+from doubloon.engine.match import Match
+from doubloon.engine.proof import digest, prove
+from doubloon.engine.record import TABLE
+from doubloon.locale import Argument, Message, language, say
 from doubloon.terminal.files import read_record, read_text
 
 
@@ -16,17 +18,30 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    """0 when draws were checked and all of them follow from the secret, otherwise 1."""
     match, header = read_record(read_text(args.file))
-    if header.dealer == TABLE:
-        raise Problem("cli.verify.table")
+    is_proved = False
     if match.dealer is None:
-        raise Problem("cli.verify.no_secret")
-    wrong = draws_that_differ(match, match.dealer)
-    for ply in wrong:
-        text = match.rules.text(match.plies[ply].move)
-        print(say(Message("cli.verify.bad", {"ply": ply + 1, "text": text}), language()))
-    if wrong:
-        return 1
-    dealt = sum(ply.seat == CHANCE for ply in match.plies[match.dealer.since :])
-    print(say(Message("cli.verify.good", {"n": dealt, "seal": header.seal}), language()))
-    return 0
+        _print("table" if header.dealer == TABLE else "no_secret")
+    else:
+        is_proved = _prove(match, match.dealer)
+    _print("digest", digest=digest(match))
+    return 0 if is_proved else 1
+
+
+def _prove(match: Match, dealer: Dealer) -> bool:
+    proof = prove(match, dealer)
+    for ply in proof.wrong:
+        _print("bad", ply=ply + 1, text=match.rules.text(match.plies[ply].move))
+    if proof.carried > 0:
+        _print("carried", n=proof.carried)
+    if proof.checked == 0:
+        _print("none")
+    elif not proof.wrong:
+        _print("good", n=proof.checked, seal=dealer.seal)
+        _print("proves")
+    return proof.checked > 0 and not proof.wrong
+
+
+def _print(key: str, **args: Argument) -> None:
+    print(say(Message("cli.verify." + key, dict(args)), language()))

@@ -4,6 +4,8 @@ import type { Draw, Verdict } from './wire'
 export interface Proof {
   isSealed: boolean
   draws: number
+  /** Draws of the match this one was forked from, which this secret did not deal. */
+  carried: number
   /** Plies at which the secret would have dealt something else. */
   wrong: number[]
 }
@@ -17,7 +19,7 @@ export async function prove(verdict: Verdict): Promise<Proof> {
     const digest = new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(String(draw.ply))))
     if (dealt(draw, BigInt(`0x${toHex(digest)}`)) !== draw.dealt) wrong.push(draw.ply)
   }
-  return { isSealed: seal === verdict.seal, draws: verdict.draws.length, wrong }
+  return { isSealed: seal === verdict.seal, draws: verdict.draws.length, carried: verdict.carried, wrong }
 }
 
 function dealt(draw: Draw, u: bigint): string {

@@ -146,6 +146,7 @@ export interface Frame {
   undo: UndoInfo
   seal: string
   secret: string
+  digest: string
   next: string
 }
 export interface Gone {
@@ -185,6 +186,7 @@ export interface Replay {
   scores: number[] | null
   winners: number[]
   sheet: ScoreItem[][] | null
+  digest: string
 }
 export interface Draw {
   ply: number
@@ -196,7 +198,9 @@ export interface Verdict {
   secret: string
   seal_fits: boolean
   wrong: number[]
+  carried: number
   draws: Draw[]
+  digest: string
 }
 export interface Me {
   name: string

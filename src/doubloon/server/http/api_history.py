@@ -9,7 +9,8 @@ from msgspec import Meta, Struct
 from doubloon.engine.contract import CHANCE, SPECTATOR, AnyRules
 from doubloon.engine.dealer import Dealer
 from doubloon.engine.match import Match
-from doubloon.engine.record import TABLE, draws_that_differ, header_of, write
+from doubloon.engine.proof import digest, prove
+from doubloon.engine.record import TABLE, header_of, write
 from doubloon.server import requests, wire
 from doubloon.server.http.api_tables import made, name_of, table_info
 from doubloon.server.http.asking import Ask
@@ -50,6 +51,7 @@ async def replay(ask: Ask, stretch: Stretch) -> wire.Replay:
         scores=match.scores() if match.is_over else None,
         winners=winners(table, match),
         sheet=sheet(match) if match.is_over else None,
+        digest=digest(match),
     )
 
 
@@ -101,8 +103,16 @@ async def verify_record(ask: Ask, wish: requests.RecordText) -> wire.Verdict:
 
 
 def verdict(match: Match, dealer: Dealer, seal: str) -> wire.Verdict:
-    wrong = draws_that_differ(match, dealer)
-    return wire.Verdict(seal, dealer.secret.hex(), dealer.seal == seal, wrong, draws(match, dealer.since))
+    proof = prove(match, dealer)
+    return wire.Verdict(
+        seal=seal,
+        secret=dealer.secret.hex(),
+        seal_fits=dealer.seal == seal,
+        wrong=proof.wrong,
+        carried=proof.carried,
+        draws=draws(match, dealer.since),
+        digest=digest(match),
+    )
 
 
 def draws(match: Match, since: int) -> list[wire.Draw]:

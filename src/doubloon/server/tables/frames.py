@@ -8,6 +8,7 @@ import msgspec
 
 from doubloon.engine.contract import CHANCE, Json, View
 from doubloon.engine.match import Match
+from doubloon.engine.proof import digest
 from doubloon.server.tables import clocks
 from doubloon.server.tables.lane import Lane, Scene
 from doubloon.server.tables.people import Pending, People
@@ -57,6 +58,7 @@ def frame_of(table: Table, lane: Lane, now: float | None) -> Frame:
         undo=undo_of(table, lane) if is_mine else NO_UNDO,
         seal=table.seal,
         secret=table.secret,
+        digest=digest(match) if is_over else "",
         next=table.people.next,
     )
 
