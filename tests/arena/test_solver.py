@@ -109,6 +109,22 @@ def test_every_position_between_turns_is_exact(solved: tuple[AnyRules, ArmadaTab
         assert found == pytest.approx(worth[turn], abs=1e-5), key
         checked += 1
     assert checked > 100
+    assert table.headline.positions == checked
+
+
+def test_no_number_is_read_before_it_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Memory that nobody has written holds anything: here nothing that is a number."""
+    solver = Solver(cast(GoldArmada, load("gold_armada", data=THREE_PIERS)).tables, columns=64)
+    takes = solver._takes
+
+    def numbers_only(*args: object) -> list[object]:
+        found = takes(*args)  # type: ignore[arg-type]
+        assert all(np.isfinite(take).all() for take in found if take is not None)
+        return found  # type: ignore[return-value]
+
+    monkeypatch.setattr(solver, "_takes", numbers_only)
+    monkeypatch.setattr(np, "empty", lambda shape, kind: np.full(shape, np.nan, kind))
+    solver.layer(1, np.zeros(0, np.float32), lambda done, positions: None)
 
 
 def test_the_solitaire_value_is_exact(solved: tuple[AnyRules, ArmadaTable, Path]) -> None:

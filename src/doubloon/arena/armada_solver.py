@@ -14,6 +14,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from doubloon.arena.armada_reach import columns, count_reachable
 from doubloon.arena.armada_turn import Floats, Turn
 from doubloon.bots.armada_table import HEADER, SCALE, Headline, Layout, fingerprint, header, read_header
 from doubloon.games.gold_armada.components import Tables
@@ -95,14 +96,14 @@ class Solver:
         self.columns = columns
         self.full = int(np.max(self.profiles.taken))
         self.done = 0
-        self.positions = 0
+        self.positions = 0  # to be solved
 
     # --- two players ---------------------------------------------------------------------------------
 
     def solve(self, file: Path, tick: Tick) -> Headline:
         """Write the table; a run that was stopped goes on from the last layer it finished."""
         started = time.time()
-        self.positions = sum([self._reachable(gone) for gone in range(self.layout.skulls)])
+        self.positions = sum([self._solved(gone) for gone in range(self.layout.skulls)])
         self.done = 0
         file.parent.mkdir(parents=True, exist_ok=True)
         growing = file.with_suffix(".growing")
@@ -112,24 +113,24 @@ class Solver:
         started -= _seconds(growing) if finished else 0.0
         for left in range(1, self.layout.skulls + 1):
             if left <= finished:
-                self.done += self._reachable(self.layout.skulls - left)
+                self.done += self._solved(self.layout.skulls - left)
                 continue
             values = self.layer(left, values, tick)
             self._save(file, growing, left, values)
-            self._write_header(growing, 0.0, 0.0, time.time() - started)
-        solitaire = self.solitaire()
-        headline = self._write_header(growing, float(values[0]), solitaire, time.time() - started)
+            self._write_header(growing, 0, 0.0, 0.0, time.time() - started)
+        first, solitaire, positions = float(values[0]), self.solitaire(), count_reachable(self)
+        headline = self._write_header(growing, positions, first, solitaire, time.time() - started)
         growing.replace(file)
         self._saved(file, self.layout.skulls).unlink()
         return headline
 
-    def _write_header(self, growing: Path, first: float, solitaire: float, seconds: float) -> Headline:
+    def _write_header(self, growing: Path, positions: int, first: float, solitaire: float, seconds: float) -> Headline:
         """After every layer too, so that a run that goes on knows the seconds spent before."""
         headline = Headline(
             box=fingerprint(self.tables),
             first=first,
             solitaire=solitaire,
-            positions=self.positions,
+            positions=positions,
             seconds=round(seconds, 1),
         )
         with growing.open("r+b") as stream:
@@ -153,7 +154,8 @@ class Solver:
     def _saved(self, file: Path, left: int) -> Path:
         return file.with_suffix(f".{left}.npy")
 
-    def _reachable(self, gone: int) -> int:
+    def _solved(self, gone: int) -> int:
+        """A whole interval of scores for each setting of the piers: some of them cannot occur."""
         low, high = self.profiles.reach(gone)
         return int(np.sum((high - low + 1)[self.profiles.taken < self.full]))
 
@@ -163,13 +165,13 @@ class Solver:
         place = self.profiles.place(gone)
         place_below = self.profiles.place(gone + 1)
         low, high = self.profiles.reach(gone)
-        values: Floats = np.empty(self.layout.layer(left), np.float32)
+        values: Floats = np.zeros(self.layout.layer(left), np.float32)
         end = np.flatnonzero(self.profiles.taken == self.full)[0]
         width = int(self.profiles.value[end]) + gone + 1
         values[place[end] :][:width] = sign_worth(2 * np.arange(width) - width + 1)
         for taken in range(self.full - 1, -1, -1):
-            for batch in self._batches(np.flatnonzero(self.profiles.taken == taken), high - low + 1):
-                q, j = _columns(batch, low, high)
+            for batch in self.batches(np.flatnonzero(self.profiles.taken == taken), high - low + 1):
+                q, j = columns(batch, low, high)
                 rest = self.profiles.value[q] + gone - j  # the rival's j
                 won = self._won(left, below, place_below, q, j, rest)
                 values[place[q] + j] = self.turn.value(self._takes(values, place, q, rest), self._steps(q), won)
@@ -200,7 +202,7 @@ class Solver:
     def _steps(self, q: Ints) -> list[NDArray[np.int8]]:
         return [digits[q] for digits in self.profiles.digits]
 
-    def _batches(self, profiles: Ints, widths: Ints) -> Iterator[Ints]:
+    def batches(self, profiles: Ints, widths: Ints) -> Iterator[Ints]:
         """Profiles in groups whose positions fit into the columns."""
         ends = np.cumsum(widths[profiles])
         first = 0
@@ -226,7 +228,7 @@ class Solver:
         for _ in range(self.layout.skulls):
             points: Floats = np.zeros(self.layout.profiles, np.float32)
             for taken in range(self.full - 1, -1, -1):
-                for q in self._batches(np.flatnonzero(self.profiles.taken == taken), np.ones_like(self.profiles.value)):
+                for q in self.batches(np.flatnonzero(self.profiles.taken == taken), np.ones_like(self.profiles.value)):
                     points[q] = self.turn.value(self._points(points, q), self._steps(q), below[q] - 1)
             below = points
         return float(below[0])
@@ -246,11 +248,3 @@ def _seconds(growing: Path) -> float:
     """Spent on the layers of a table that is not whole yet."""
     with growing.open("rb") as stream:
         return read_header(stream.read(HEADER)).seconds
-
-
-def _columns(batch: Ints, low: Ints, high: Ints) -> tuple[Ints, Ints]:
-    """One column for each reachable j of each profile."""
-    widths = high[batch] - low[batch] + 1
-    q = np.repeat(batch, widths)
-    starts = np.repeat(np.cumsum(widths) - widths, widths)
-    return q, np.arange(len(q)) - starts + low[q]

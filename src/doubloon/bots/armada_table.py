@@ -32,7 +32,7 @@ class Headline(msgspec.Struct, frozen=True):
     box: str  # fingerprint of the data file
     first: float  # probability that the first player wins, a tie as half
     solitaire: float  # points of a player alone, on average
-    positions: int  # reachable ones, all solved
+    positions: int  # that can occur between turns, all solved
     seconds: float
 
 

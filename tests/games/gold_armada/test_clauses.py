@@ -87,6 +87,12 @@ def test_G2_2_nobody_chooses_how_dice_fall() -> None:
     assert refusal(table, "throw barrel").startswith("gold_armada.why.G2_2")
 
 
+def test_G2_2_while_the_dice_are_still_to_fall_nothing_else_is_said() -> None:
+    for move in ("stop", "take barrel", "keep none"):
+        assert refusal(Table(), move) == "gold_armada.why.G2_2_dice_still_to_fall"
+        assert refusal(Table().throw("bbopa").play("keep none"), move) == "gold_armada.why.G2_2_dice_still_to_fall"
+
+
 def test_G2_3_a_player_may_stop_after_any_throw() -> None:
     assert Table().throw("bbopa").play("stop").view().phase == "taking"
     assert Table().throw("bbopa").play("keep " + dice("bbopa")).view().phase == "taking"

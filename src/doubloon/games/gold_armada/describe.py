@@ -6,7 +6,7 @@ from doubloon.engine.says import player
 from doubloon.games.gold_armada.components import PIERS, STEPS, Pier, Tables
 from doubloon.games.gold_armada.moves import KEEP, STOP, TAKE, THROW
 from doubloon.games.gold_armada.multisets import ALL, EMPTY, SYMBOLS
-from doubloon.games.gold_armada.state import CHOOSING, OVER, TAKING, State
+from doubloon.games.gold_armada.state import CHOOSING, OVER, TAKING, THROWING, State
 from doubloon.locale import Message
 
 GAME_SYMBOLS = ["barrel", "bottle", "parrot", "anchor", "cutlass", "map"]
@@ -86,6 +86,8 @@ def why_not(tables: Tables, s: State, seat: int, move: int) -> Message:
         return Message("gold_armada.why.G2_2_dice_fall_by_chance")
     if seat != s.turn:
         return Message("gold_armada.why.G2_1_not_your_turn", {"player": player(int(s.turn))})
+    if s.phase == THROWING:
+        return Message("gold_armada.why.G2_2_dice_still_to_fall")
     if s.phase == CHOOSING:
         if move >= TAKE:
             return Message("gold_armada.why.G2_4_stop_first")
