@@ -15,7 +15,7 @@ SOURCES := $(sort $(shell find src -type f ! -name '*.pyc' ! -path 'src/doubloon
 STEP   := @tools/step
 CLIENT := src/doubloon/web/dist/index.html
 NODE_MODULES := web/node_modules/.package-lock.json
-CHECK  := src tests hatch_build.py $(wildcard bench)
+CHECK  := src tests hatch_build.py $(wildcard bench) $(wildcard web/*.py)
 
 # Tests that say nothing new about the rules when run a second time, interpreted.
 NOT_RULES := tests/test_build.py tests/test_layers.py tests/adapters tests/arena tests/browser tests/server tests/terminal
@@ -113,8 +113,15 @@ $(NODE_MODULES): web/package-lock.json | $(VENV)/.build
 	$(STEP) 'Fetching what the browser client needs' $(PY) hatch_build.py npm ci
 	@touch $@
 
+# What the client shares with the server is made from the server's own.
+SHARED := $(wildcard src/doubloon/server/*.py src/doubloon/server/http/*.py src/doubloon/games/*/data/box.toml) web/generate.py
+
+web/src/lib/wire.ts: $(SHARED) | $(VENV)/.build
+	$(STEP) 'Writing the shapes on the wire' env PYTHONPATH=src $(PY) web/generate.py
+	@touch $@
+
 # The browser client: built again when its sources or the words it shows change.
-$(CLIENT): $(shell find web -type f ! -path 'web/node_modules/*') $(shell find src/doubloon/locale -name '*.json') | $(VENV)/.build $(NODE_MODULES)
+$(CLIENT): web/src/lib/wire.ts $(shell find web -type f ! -path 'web/node_modules/*') $(shell find src/doubloon/locale -name '*.json') | $(VENV)/.build $(NODE_MODULES)
 	$(STEP) 'Building the browser client' $(PY) hatch_build.py npm run build
 
 $(VENV)/.installed: $(VENV)/.build $(VENV)/.files hatch_build.py LICENSE $(CLIENT) $(SOURCES)

@@ -1,29 +1,34 @@
-"""The client's shapes are the server's: web/src/lib/wire.ts is held against wire.py and requests.py, field by field."""
+"""What the client shares with the server is made by web/generate.py, and what is stored is what it makes now."""
 
 from __future__ import annotations
 
-import re
+import runpy
 from pathlib import Path
+from typing import Any
 
-import msgspec
 import pytest
 
-from doubloon.server import requests, wire
-
-WIRE_TS = Path(__file__).parents[2] / "web" / "src" / "lib" / "wire.ts"
-
-
-def interfaces() -> dict[str, list[str]]:
-    text = WIRE_TS.read_text("utf-8")
-    return {
-        name: re.findall(r"^  (\w+)\??:", body, re.M)
-        for name, body in re.findall(r"^export interface (\w+) \{\n(.*?)^\}", text, re.M | re.S)
-    }
+WEB = Path(__file__).parents[2] / "web"
+GENERATE: dict[str, Any] = runpy.run_path(str(WEB / "generate.py"))
 
 
-@pytest.mark.parametrize("name", sorted(set(interfaces()) - {"Message"}))
-def test_the_client_knows_the_fields_of(name: str) -> None:
-    shape: type[msgspec.Struct] = getattr(wire, name, None) or getattr(requests, name)
-    tag = shape.__struct_config__.tag_field
-    expected = ([tag] if tag else []) + list(shape.__struct_fields__)
-    assert interfaces()[name] == expected
+@pytest.mark.parametrize("name", sorted(GENERATE["files"]()))
+def test_the_stored_file_is_what_would_be_written_now(name: str) -> None:
+    made = GENERATE["files"]()[name]
+    assert (WEB / "src" / name).read_text("utf-8") == made, "stale: PYTHONPATH=src python web/generate.py"
+
+
+def test_types_are_read_from_schemas() -> None:
+    type_of = GENERATE["type_of"]
+    assert (
+        type_of({"type": "array", "items": {"anyOf": [{"type": "integer"}, {"type": "null"}]}}, {})
+        == "(number | null)[]"
+    )
+    assert type_of({"type": "array", "prefixItems": [{"type": "string"}, {"$ref": "#/x/Draw"}]}, {}) == "[string, Draw]"
+    assert type_of({"type": "object", "additionalProperties": {"enum": ["a", "b"]}}, {}) == "Record<string, 'a' | 'b'>"
+    assert type_of({}, {}) == "unknown"
+
+
+def test_what_may_be_left_out_is_optional() -> None:
+    schema = {"properties": {"a": {"type": "string"}, "b": {"type": "boolean"}}, "required": ["a"]}
+    assert GENERATE["interface"]("X", schema, {}) == "export interface X {\n  a: string\n  b?: boolean\n}"

@@ -19,6 +19,7 @@ from doubloon.engine.contract import Json
 from doubloon.engine.dealer import Dealer
 from doubloon.engine.match import Match
 from doubloon.engine.options import Value
+from doubloon.server.tables.lane import event_info
 
 HERE = Path(__file__).parent
 NAMES = ["Nadia", "Omar", "Élise", "Bot Anchor", "Lev"]
@@ -48,8 +49,8 @@ def play(game: str, seats: int, options: dict[str, Value]) -> list[dict[str, Jso
     events = match.deal()
     frames: list[dict[str, Json]] = []
     while True:
-        said = [{"by": e.ply.seat, "text": e.seen(0), "says": msgspec.to_builtins(e.tell(0))} for e in events]
-        frames.append({**frame(match, 0), "events": said})
+        told = [event_info(match.rules, e.ply.seat, e.seen(0), e.tell(0)) for e in events]
+        frames.append({**frame(match, 0), "events": msgspec.to_builtins(told)})
         if match.is_over or len(frames) == MOST_FRAMES:
             return frames
         seat = rng.choice(match.to_act())

@@ -57,7 +57,7 @@ it('keeps every pier on the chart, on laptops and on phones', () => {
 })
 
 it('reads what a hint says to keep', () => {
-  expect(keptFor({ keep: 'keep parrot parrot' }, [])).toEqual(['parrot', 'parrot'])
-  expect(keptFor({ keep: 'keep none' }, [])).toEqual([])
-  expect(keptFor({ keep: 'stop' }, ['map'])).toEqual(['map'])
+  expect(keptFor({ keep: ['die:parrot', 'die:parrot', 'do:throw'] }, [])).toEqual(['parrot', 'parrot'])
+  expect(keptFor({ keep: ['do:throw'] }, [])).toEqual([])
+  expect(keptFor({ keep: ['do:stop'] }, ['map'])).toEqual(['map'])
 })

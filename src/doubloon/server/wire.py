@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from doubloon.engine.options import Value
+from doubloon.engine.shown import Shown
 from doubloon.locale import Message
 
 Status: TypeAlias = Literal["lobby", "playing", "over", "abandoned"]
@@ -133,11 +134,19 @@ class MoveInfo(Struct, frozen=True):
 
 
 class EventInfo(Struct, frozen=True):
-    """Something that happened, as this viewer saw it. `by` is a seat or -1 (chance); an undo has the text "undo"."""
+    """Something that happened, as this viewer saw it. `by` is a seat or -1 (chance).
+
+    `text` is the notation, with `?` for what is secret. `kind` is its first word, `path` the ids of the drawn things
+    it is about, as in MoveInfo, without the secret ones: both are read from `text`. An undo is of the kind "undo".
+    Where all acted at once the kind is "step" and `together` has their moves.
+    """
 
     by: int
     text: str
+    kind: str
+    path: list[str]
     says: list[Message]
+    together: list[Shown]
 
 
 class ScoreItem(Struct, frozen=True):

@@ -1,131 +1,23 @@
-/** The shapes on the wire, as wire.py and requests.py in src/doubloon/server write them. A test compares both. */
+/** The shapes on the wire, made from the server's OpenAPI document by web/generate.py. */
 
+export type Status = 'abandoned' | 'lobby' | 'over' | 'playing'
+export type Value = boolean | number | string
+export type Argument = number | string | (number | string | Message)[] | Message
+
+/** Every answer from 400 on. `wait` is set with 429: seconds until the next try. */
+export interface Refusal {
+  message: Message
+  text: string
+  wait?: number | null
+}
+
+/** A catalogue key ("gold_armada.took") and the values its sentence needs. */
 export interface Message {
   key: string
   args?: Record<string, Argument>
 }
-export type Argument = number | string | Message | Argument[]
-export type Value = boolean | number | string
-export type Status = 'lobby' | 'playing' | 'over' | 'abandoned'
 
-export interface OptionInfo {
-  name: string
-  kind: 'flag' | 'choice' | 'word' | 'text'
-  default: Value
-  choices: Value[]
-}
-export interface GameInfo {
-  name: string
-  version: number
-  fewest: number
-  most: number
-  options: OptionInfo[]
-}
-export interface LevelInfo {
-  level: number
-  name: string
-}
-export interface Catalogue {
-  games: GameInfo[]
-  levels: LevelInfo[]
-}
-
-export interface SeatWish {
-  kind: 'me' | 'friend' | 'open' | 'bot'
-  name?: string
-  level?: number
-}
-export interface TableWish {
-  game: string
-  seats: SeatWish[]
-  options?: Record<string, Value>
-  hints?: boolean
-  listed?: boolean
-  delay?: number
-  clock?: number
-  bonus?: number
-}
-export interface SeatKey {
-  seat: number
-  token: string
-  link: string
-}
-export interface Made {
-  match: string
-  seal: string
-  keys: SeatKey[]
-}
-
-export interface SeatInfo {
-  seat: number
-  kind: 'human' | 'bot' | 'friend' | 'open'
-  name: string
-  level: number
-  stand_in: boolean
-  away: boolean
-  host: boolean
-  resigned: boolean
-  clock: number | null
-  ticking: boolean
-}
-export interface TableInfo {
-  match: string
-  game: string
-  version: number
-  options: Record<string, Value>
-  status: Status
-  seats: SeatInfo[]
-  seal: string
-  secret: string
-  hints: boolean
-  listed: boolean
-  locked: boolean
-  delay: number
-  clock: number
-  bonus: number
-  created: number
-  mine: number[]
-  host: boolean
-  next: string
-  forked_from: string
-}
-export interface TableLine {
-  match: string
-  game: string
-  status: Status
-  names: string[]
-  mine: number[]
-  my_turn: boolean
-  scores: number[] | null
-  touched: number
-}
-export interface TableList {
-  tables: TableLine[]
-}
-
-export interface MoveInfo {
-  text: string
-  path: string[]
-}
-export interface EventInfo {
-  by: number
-  text: string
-  says: Message[]
-}
-export interface ScoreItem {
-  label: Message
-  points: number
-}
-export interface Proposal {
-  by: number
-  waits_for: number[]
-}
-export interface UndoInfo {
-  can: boolean
-  may_ask: boolean
-  why: Message | null
-  proposal: Proposal | null
-}
+/** All a viewer needs to draw the table. Frames with the same number differ only in people, not in the game. */
 export interface Frame {
   type: 'frame'
   match: string
@@ -149,35 +41,315 @@ export interface Frame {
   digest: string
   next: string
 }
+
+/**
+ * Something that happened, as this viewer saw it. `by` is a seat or -1 (chance).
+ *
+ * `text` is the notation, with `?` for what is secret. `kind` is its first word, `path` the ids of the drawn things
+ * it is about, as in MoveInfo, without the secret ones: both are read from `text`. An undo is of the kind "undo".
+ * Where all acted at once the kind is "step" and `together` has their moves.
+ */
+export interface EventInfo {
+  by: number
+  text: string
+  kind: string
+  path: string[]
+  says: Message[]
+  together: Shown[]
+}
+
+/** One move. `kind` is the first word of its notation; `path` is what would be clicked for it, as far as shown. */
+export interface Shown {
+  by: number
+  kind: string
+  path: string[]
+}
+
+/** One legal move: its notation, and what is clicked for it, in order. */
+export interface MoveInfo {
+  text: string
+  path: string[]
+}
+
+export interface ScoreItem {
+  label: Message
+  points: number
+}
+
+export interface SeatInfo {
+  seat: number
+  kind: 'bot' | 'friend' | 'human' | 'open'
+  name: string
+  level: number
+  stand_in: boolean
+  away: boolean
+  host: boolean
+  resigned: boolean
+  clock: number | null
+  ticking: boolean
+}
+
+/** `can`: at once. `may_ask`: with the consent of others. Otherwise `why` says what stands in the way. */
+export interface UndoInfo {
+  can: boolean
+  may_ask: boolean
+  why: Message | null
+  proposal: Proposal | null
+}
+
+/** Somebody asks to take a move back across moves of others, who must agree. */
+export interface Proposal {
+  by: number
+  waits_for: number[]
+}
+
+/** The last message on a socket: the seat was given up or taken away, or the table was deleted. */
 export interface Gone {
   type: 'gone'
   message: Message
 }
 
+export interface PlayWish {
+  seat: number
+  asked: number
+  move: string
+}
+
+/** The command is stored; the frame that shows it comes on the stream. `frame` is the seat's newest. */
 export interface Done {
   frame: number
 }
+
+export interface Catalogue {
+  games: GameInfo[]
+  levels: LevelInfo[]
+}
+
+/** The game's name is the message `<game>.name`. */
+export interface GameInfo {
+  name: string
+  version: number
+  fewest: number
+  most: number
+  options: OptionInfo[]
+}
+
+/**
+ * An option of a game; its sentence is the message `<game>.option.<name>`, a choice that is a word is the message
+ * `<game>.option.<name>.<choice>`.
+ */
+export interface OptionInfo {
+  name: string
+  kind: 'choice' | 'flag' | 'text' | 'word'
+  default: Value
+  choices: Value[]
+}
+
+export interface LevelInfo {
+  level: number
+  name: string
+}
+
+export interface TableList {
+  tables: TableLine[]
+}
+
+/** One line of a list of tables. */
+export interface TableLine {
+  match: string
+  game: string
+  status: Status
+  names: string[]
+  mine: number[]
+  my_turn: boolean
+  scores: number[] | null
+  touched: number
+}
+
+export interface TableWish {
+  game: string
+  seats: SeatWish[]
+  options?: Record<string, boolean | number | string>
+  hints?: boolean
+  listed?: boolean
+  delay?: number
+  clock?: number
+  bonus?: number
+}
+
+/** me: mine (several on one device: hot-seat); friend: for whoever has the seat's link; open: for anyone; bot. */
+export interface SeatWish {
+  kind: 'bot' | 'friend' | 'me' | 'open'
+  name?: string
+  level?: number
+}
+
+/** A table just made, with the secrets of its maker's own and their friends' seats. */
+export interface Made {
+  match: string
+  seal: string
+  keys: SeatKey[]
+}
+
+/** Given only to the seat's owner, or to the host for a friend. */
+export interface SeatKey {
+  seat: number
+  token: string
+  link: string
+}
+
+/** A guest: nothing but a cookie. Made by the first request that needs one. */
+export interface Me {
+  name: string
+  tables: TableLine[]
+  mail: string
+  push: number
+}
+
+export interface MeWish {
+  name: string
+}
+
+/** Done; there is nothing more to say. */
+export type Nothing = Record<string, never>
+
+export interface PushKey {
+  key: string
+}
+
+/** A browser's push subscription. */
+export interface PushWish {
+  endpoint: string
+  p256dh: string
+  auth: string
+  language?: string
+}
+
+/** "" stops the mails. A new address gets a link that must be opened first. */
+export interface MailWish {
+  address: string
+  language?: string
+}
+
+export interface ConfirmWish {
+  token: string
+}
+
+export interface RecordText {
+  record: string
+}
+
+/** The browser may check `draws` by itself: see docs/api.md, "The seal". */
+export interface Verdict {
+  seal: string
+  secret: string
+  seal_fits: boolean
+  wrong: number[]
+  carried: number
+  draws: Draw[]
+  digest: string
+}
+
+/** A draw of the dealer with all it could have been: anyone can compute it again from the secret. */
+export interface Draw {
+  ply: number
+  odds: [string, number][]
+  dealt: string
+}
+
+/** A record becomes a finished match to look at, or a table to play on if it is not over. */
+export interface ImportWish {
+  record: string
+  seats?: SeatWish[]
+}
+
+/** What anyone with the table's link may know. */
+export interface TableInfo {
+  match: string
+  game: string
+  version: number
+  options: Record<string, Value>
+  status: Status
+  seats: SeatInfo[]
+  seal: string
+  secret: string
+  hints: boolean
+  listed: boolean
+  locked: boolean
+  delay: number
+  clock: number
+  bonus: number
+  created: number
+  mine: number[]
+  host: boolean
+  next: string
+  forked_from: string
+}
+
+/** What a player with perfect memory knows; screens get less. `view` is documented in docs/views.md. */
+export interface FullView {
+  seat: number
+  asked: number
+  view: unknown
+  to_act: number[]
+}
+
+/** With a token: that seat (a friend's link, or one's own elsewhere). Without: the first open one, or `seat`. */
+export interface JoinWish {
+  name?: string
+  token?: string
+  seat?: number | null
+}
+
+/** A command that only needs to know for which seat: undo, leave, resign, back, hint, rematch, remove. */
+export interface SeatWord {
+  seat: number
+}
+
+/** A move as notation, or as the click path of a thing that is greyed. */
+export interface WhyWish {
+  seat: number
+  move?: string
+  path?: string[]
+}
+
 export interface Reason {
   message: Message
   text: string
 }
+
+/** A bot's advice from that seat's view alone. */
 export interface Advice {
   move: MoveInfo
   level: number
   says: Message[]
 }
+
+export interface UndoAnswer {
+  seat: number
+  agree: boolean
+}
+
+export interface RenameWish {
+  seat: number
+  name: string
+}
+
+/** The host seats a bot on an empty seat, or lets one sit in for somebody who is away. */
+export interface BotWish {
+  seat: number
+  level?: number
+}
+
+export interface LockWish {
+  locked: boolean
+}
+
 export interface Rematch {
   match: string
   keys: SeatKey[]
 }
 
-export interface Position {
-  ply: number
-  view: unknown
-  hints: unknown
-  to_act: number[]
-  event: EventInfo | null
-}
 export interface Replay {
   info: TableInfo
   plies: number
@@ -188,31 +360,18 @@ export interface Replay {
   sheet: ScoreItem[][] | null
   digest: string
 }
-export interface Draw {
+
+/** Before folded ply `ply` of a finished match, as one seat saw it; `event` is what was then played. */
+export interface Position {
   ply: number
-  odds: [string, number][]
-  dealt: string
+  view: unknown
+  hints: unknown
+  to_act: number[]
+  event: EventInfo | null
 }
-export interface Verdict {
-  seal: string
-  secret: string
-  seal_fits: boolean
-  wrong: number[]
-  carried: number
-  draws: Draw[]
-  digest: string
-}
-export interface Me {
-  name: string
-  tables: TableLine[]
-  mail: string
-  push: number
-}
-export interface PushKey {
-  key: string
-}
-export interface Refusal {
-  message: Message
-  text: string
-  wait: number | null
+
+/** A new table from a finished match as it stood before folded ply `ply`. */
+export interface ForkWish {
+  ply: number
+  seats: SeatWish[]
 }

@@ -232,12 +232,12 @@ class GoldArmada(Rules[State, GoldArmadaView]):
         return describe.sheet(self.tables, s)
 
     def hints(self, s: State, seat: Seat) -> dict[str, Json]:
-        """For the seat whose dice lie there: the odds of each pier with the throws left, and the best dice to keep."""
+        """For the seat whose dice lie there: the odds of each pier with the throws left, and the best dice to click."""
         if s.phase != CHOOSING or seat != s.turn:
             return {}
         piers: dict[str, Json] = {}
         for p, pier in enumerate(self.tables.piers):
             if pier is not None and s.taken[p] < len(pier.values):
                 odds, keep = pier_odds(self.tables, s, p)
-                piers[pier.name] = {"odds": odds, "keep": self.text(keep)}
+                piers[pier.name] = {"odds": odds, "keep": list(self.path(keep))}
         return {"piers": piers}

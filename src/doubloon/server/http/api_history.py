@@ -18,6 +18,7 @@ from doubloon.server.http.dispatch import NoQuery
 from doubloon.server.refusals import CONFLICT, UNKNOWN, Refused
 from doubloon.server.tables import making
 from doubloon.server.tables.frames import raw_hints, sheet, view_json, winners
+from doubloon.server.tables.lane import event_info
 from doubloon.server.tables.table import Table
 
 MOST = 100
@@ -75,7 +76,7 @@ def _position(table: Table, match: Match, number: int, seat: int) -> wire.Positi
     event = None
     if number < len(plies):
         told = match.event(plies[number])
-        event = wire.EventInfo(told.ply.seat, told.seen(seat), told.tell(seat))
+        event = event_info(table.rules, told.ply.seat, told.seen(seat), told.tell(seat))
     return wire.Position(number, view, hints, match.to_act(), event)
 
 

@@ -8,15 +8,18 @@ restart and in every process.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import final
+from typing import Final, final
 
 import msgspec
 
 from doubloon.engine.contract import CHANCE, AnyRules, View
 from doubloon.engine.match import UNDO, Match, Row
 from doubloon.engine.says import player
+from doubloon.engine.shown import read_seen
 from doubloon.locale import Message
 from doubloon.server.wire import EventInfo, MoveInfo
+
+STEP: Final = "step"  # the kind of an event in which all acted at once
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -49,14 +52,15 @@ class Lane:
             for event in self.match.follow(row):
                 text = event.seen(self.viewer)
                 if text:
-                    told.append(EventInfo(row.seat, text, event.tell(self.viewer)))
+                    told.append(event_info(self.match.rules, row.seat, text, event.tell(self.viewer)))
             self.asked += row.seat == self.viewer != CHANCE
         self.fed += 1
         self.scene = None
         view = self.match.view(self.viewer)
         has_changed = view != self.view
         if undone is not None and (has_changed or undone.seat == self.viewer):
-            told.append(EventInfo(undone.seat, UNDO, [Message("server.undone", {"player": player(undone.seat)})]))
+            says = [Message("server.undone", {"player": player(undone.seat)})]
+            told.append(EventInfo(undone.seat, UNDO, UNDO, [], says, []))
         self.view = view
         if told or has_changed:
             self.frames.append(told)
@@ -68,9 +72,17 @@ class Lane:
         told = [event for frame in self.frames[max(0, since) :] for event in frame]
         texts = self.match.reread([event.text for event in told])
         return [
-            event if event.text == text else msgspec.structs.replace(event, text=text)
+            event if event.text == text else event_info(self.match.rules, event.by, text, event.says)
             for event, text in zip(told, texts, strict=True)
         ]
+
+
+def event_info(rules: AnyRules, by: int, text: str, says: list[Message]) -> EventInfo:
+    """Its parts come from the text that the viewer sees, never from the move."""
+    shown = read_seen(rules, by, text)
+    if len(shown) > 1:
+        return EventInfo(by, text, STEP, [], says, shown)
+    return EventInfo(by, text, shown[0].kind, shown[0].path, says, [])
 
 
 def steps(rows: Iterable[Row]) -> list[list[Row]]:

@@ -1,3 +1,4 @@
+import { partOf } from '../../lib/events'
 import type { Message } from '../../lib/wire'
 import type { AnyView } from '../contract'
 
@@ -23,7 +24,7 @@ export interface View extends AnyView {
 
 /** For the player whose dice lie there: how likely each pier is, and what to keep for it ("keep barrel barrel"). */
 export interface Hints {
-  piers?: Record<string, { odds: number; keep: string }>
+  piers?: Record<string, { odds: number; keep: string[] }>
 }
 
 export const SYMBOLS = ['barrel', 'bottle', 'parrot', 'anchor', 'cutlass', 'map']
@@ -38,8 +39,8 @@ export function pierName(pier: Pier): Message {
 }
 
 /** The dice that a hint says to keep, as a bag of symbols. */
-export function keptFor(hint: { keep: string } | undefined, dice: string[]): string[] {
+export function keptFor(hint: { keep: string[] } | undefined, dice: string[]): string[] {
   if (!hint) return []
-  if (hint.keep === 'stop') return dice
-  return hint.keep.split(' ').filter((word) => SYMBOLS.includes(word) || dice.includes(word))
+  if (hint.keep.includes('do:stop')) return dice
+  return hint.keep.flatMap((id) => partOf([id], 'die') || [])
 }

@@ -1,6 +1,9 @@
 import type { Message } from '../../lib/wire'
 import { middle, type Hex } from '../../ui/vignettes/hexes'
 import type { AnyView } from '../contract'
+import { CLUES, type Clue } from './clues'
+
+export { partOf } from '../../lib/events'
 
 export const MAPS = ['white', 'grey', 'brown', 'black'] as const
 export type MapName = (typeof MAPS)[number]
@@ -165,22 +168,11 @@ export function freeCorner(
   return CORNERS.find(isFree) ?? CORNERS[0]
 }
 
-export interface Clue {
-  kind: 'in' | 'next' | 'sight'
-  isNot: boolean
-  isLargest: boolean
-  landmark: string
-}
+const NO_CLUE: Clue = { kind: 'in', isNot: false, isLargest: false, landmark: '' }
 
-/** "not_in_largest_lake" in its parts. */
+/** A clue in its parts, by its name. */
 export function readClue(name: string): Clue {
-  const found = /^(not_)?(in|next|sight)_(largest_)?(\w+)$/.exec(name)
-  return {
-    kind: (found?.[2] ?? 'in') as Clue['kind'],
-    isNot: found?.[1] !== undefined,
-    isLargest: found?.[3] !== undefined,
-    landmark: found?.[4] ?? '',
-  }
+  return CLUES[name] ?? NO_CLUE
 }
 
 /** The thing that stands on a cell: hut, palm, statue, or nothing. */
@@ -188,10 +180,4 @@ export function objectOn(view: View, cell: string): 'hut' | 'palm' | 'statue' | 
   if (view.huts.includes(cell)) return 'hut'
   if (view.palms.includes(cell)) return 'palm'
   return view.statues.some((statue) => statue.cell === cell) ? 'statue' : ''
-}
-
-/** The id picked of a sort: picked(walk, 'hand') of ["hand:next_hut"] is "next_hut". */
-export function partOf(ids: readonly string[], sort: string): string {
-  const found = ids.find((id) => id.startsWith(`${sort}:`))
-  return found ? found.slice(sort.length + 1) : ''
 }
