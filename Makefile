@@ -15,14 +15,14 @@ SOURCES := $(sort $(shell find src -type f ! -name '*.pyc' ! -path 'src/doubloon
 STEP   := @tools/step
 CLIENT := src/doubloon/web/dist/index.html
 NODE_MODULES := web/node_modules/.package-lock.json
-CHECK  := src tests hatch_build.py $(wildcard bench) $(wildcard web/*.py)
+CHECK  := src tests hatch_build.py tools $(wildcard bench) $(wildcard web/*.py)
 
 # Tests that say nothing new about the rules when run a second time, interpreted.
 NOT_RULES := tests/test_build.py tests/test_layers.py tests/adapters tests/arena tests/browser tests/server tests/terminal
 
 export PIP_ROOT_USER_ACTION = ignore
 
-.PHONY: help play test test-compiled test-interpreted needs lint bench bench-gate soak cover constraints clean FORCE
+.PHONY: help play dev docs dist screens test test-compiled test-interpreted needs lint bench bench-gate soak cover constraints clean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -33,6 +33,10 @@ help:
 	@echo 'make bench-gate   fails when fixed playouts take 15 % more instructions than stored'
 	@echo 'make soak         the laws over many more matches, killed servers, Lighthouse'
 	@echo 'make cover        coverage of the interpreted tests'
+	@echo 'make dev          server and browser client from the sources, reloaded when they change'
+	@echo 'make docs         the documentation as a site, in build/site'
+	@echo 'make screens      take the pictures in docs/screens again'
+	@echo 'make dist         source archive and wheels in dist, built and tried out'
 	@echo 'make constraints  resolve the pinned versions again'
 	@echo 'make clean        remove everything that was built'
 
@@ -80,9 +84,23 @@ cover: $(VENV)/.installed $(VENV)/.tools
 	PYTHONPATH=src DOUBLOON_EXPECT=interpreted $(PY) -m coverage run -m pytest $(NOT_RULES:%=--ignore=%)
 	$(PY) -m coverage report
 
+dev: $(VENV)/.build $(NODE_MODULES)
+	$(PY) -m tools.dev
+
+docs: $(VENV)/.build $(VENV)/.docs
+	$(PY) -m mkdocs build --strict --quiet
+	@echo 'The documentation is in build/site: open build/site/index.html.'
+
+screens: $(VENV)/.installed $(VENV)/.tools needs
+	DOUBLOON_SCREENS=build/screens $(PYTEST) tests/browser
+	$(PY) -m tools.screens build/screens
+
+dist: $(VENV)/.installed $(VENV)/.release
+	$(PY) -m tools.dist
+
 constraints: $(PY)
 	$(PIP) install uv
-	$(PY) -m uv pip compile pyproject.toml --all-extras --group build --group test --group lint --group node \
+	$(PY) -m uv pip compile pyproject.toml --all-extras --group build --group test --group lint --group docs --group release --group node \
 		--python-version 3.11 --universal --no-emit-index-url --no-header --no-annotate --quiet $(UPGRADE) -o constraints.txt
 
 clean:
@@ -104,9 +122,13 @@ $(VENV)/.build: pyproject.toml constraints.txt $(wildcard web/package.json) | $(
 	$(STEP) 'Fetching what Doubloon needs' $(PIP) install -c constraints.txt -r $(VENV)/.wanted
 	@touch $@
 
-$(VENV)/.tools: $(VENV)/.build
+$(VENV)/.tools: $(VENV)/.build $(VENV)/.docs
 	@$(PY) hatch_build.py extras > $(VENV)/.wanted
 	$(STEP) 'Fetching what the tests need' $(PIP) install -c constraints.txt --group test --group lint -r $(VENV)/.wanted
+	@touch $@
+
+$(VENV)/.docs $(VENV)/.release: $(VENV)/.%: $(VENV)/.build
+	$(STEP) 'Fetching what make $* needs' $(PIP) install -c constraints.txt --group $*
 	@touch $@
 
 $(NODE_MODULES): web/package-lock.json | $(VENV)/.build

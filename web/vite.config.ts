@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const dist = resolve(import.meta.dirname, '../src/doubloon/web/dist')
-const server = process.env.DOUBLOON_SERVER ?? 'http://127.0.0.1:8080'
+const server = process.env.DOUBLOON_SERVER ?? 'http://127.0.0.1:8484'
 
 /** Every file of text beside its compressed forms, so that the server never compresses. */
 function precompressed(): Plugin {
@@ -54,7 +54,8 @@ export default defineConfig(({ mode }) => ({
   },
   server: {
     fs: { allow: ['..'] },
-    proxy: { '/api': { target: server, ws: true, changeOrigin: true } },
+    // The name the browser asked by goes through: the server compares it with the page's origin.
+    proxy: { '/api': { target: server, ws: true } },
   },
   test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
 }))

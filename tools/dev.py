@@ -1,0 +1,66 @@
+"""`make dev`: the server from the files in src and the browser client from web, each renewed when its files change.
+
+Vite reloads the page by itself; the server is started again when a Python file, a data file or a sentence changes.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PORT = os.environ.get("DOUBLOON_PORT", "8484")
+WATCHED = (".py", ".toml", ".json", ".md")
+BETWEEN_LOOKS = 0.5  # seconds
+
+
+def newest() -> float:
+    """When a file that the server reads was last changed."""
+    package = ROOT / "src" / "doubloon"
+    files = (path for path in package.rglob("*") if path.suffix in WATCHED and "dist" not in path.parts)
+    return max(path.stat().st_mtime for path in files)
+
+
+def start_server() -> subprocess.Popen[bytes]:
+    """Its data stay in build/dev, apart from the matches of `make play`."""
+    data = ROOT / "build" / "dev"
+    data.mkdir(parents=True, exist_ok=True)
+    environment = {"PYTHONPATH": str(ROOT / "src"), "DOUBLOON_DATA": str(data), "DOUBLOON_PORT": PORT}
+    return subprocess.Popen([sys.executable, "-m", "doubloon", "serve"], env={**os.environ, **environment})
+
+
+def start_client() -> subprocess.Popen[bytes]:
+    environment = {**os.environ, "DOUBLOON_SERVER": f"http://127.0.0.1:{PORT}"}
+    npm = [sys.executable, str(ROOT / "hatch_build.py"), "npm"]
+    return subprocess.Popen([*npm, "run", "dev", "--", "--host", "127.0.0.1"], env=environment)
+
+
+def stop(process: subprocess.Popen[bytes]) -> None:
+    process.terminate()
+    process.wait(30)
+
+
+def main() -> None:
+    client = start_client()
+    server = start_server()
+    seen = newest()
+    try:
+        while client.poll() is None:
+            time.sleep(BETWEEN_LOOKS)
+            now = newest()
+            if now > seen:
+                seen = now
+                stop(server)
+                server = start_server()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        stop(server)
+        stop(client)
+
+
+if __name__ == "__main__":
+    main()
