@@ -19,6 +19,7 @@ from doubloon.server.outside.botworker import LENGTH, Answer, Question, pack
 START_SECONDS = 60.0
 PATIENCE = 30.0  # seconds for a bot's tables, made once by each process for each game
 SIMPLEST = 1
+LONGEST = 1 << 22  # bytes of a message: whatever announces more is no bot's answer
 
 
 class BotFault(Exception):
@@ -43,8 +44,10 @@ class _Worker:
         return answer
 
     async def read(self) -> object:
-        head = await self._out.readexactly(LENGTH.size)
-        message: object = pickle.loads(await self._out.readexactly(LENGTH.unpack(head)[0]))
+        length = LENGTH.unpack(await self._out.readexactly(LENGTH.size))[0]
+        if length > LONGEST:
+            raise ValueError("no message is so long")
+        message: object = pickle.loads(await self._out.readexactly(length))
         return message
 
     async def kill(self) -> None:
@@ -114,7 +117,7 @@ class BotPool:
 
     async def _start(self) -> _Worker:
         pipe = asyncio.subprocess.PIPE
-        process = await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe, limit=1 << 22)
+        process = await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe, limit=LONGEST)
         worker = _Worker(process)
         try:
             await asyncio.wait_for(worker.read(), START_SECONDS)
