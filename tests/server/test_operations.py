@@ -244,16 +244,3 @@ def test_the_bot_of_the_api_page_plays_a_match(client: Client, tmp_path: Path) -
         [sys.executable, tmp_path / "bot.py", *words], capture_output=True, text=True, timeout=300, check=True
     )
     assert json.loads(done.stdout) == client.frame(made["match"])["scores"]
-
-
-def test_two_servers_do_not_share_an_sqlite_file(sqlite_url: str) -> None:
-    with running(sqlite_url):
-        command = [sys.executable, "-m", "doubloon", "serve", "--port", "0", "--database", sqlite_url]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
-        assert done.returncode != 0 and "Another server is using" in done.stderr
-
-
-def test_serve_refuses_what_it_cannot_do() -> None:
-    command = [sys.executable, "-m", "doubloon", "serve", "--workers", "2", "--database", "sqlite:////tmp/x"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
-    assert done.returncode == 2 and "PostgreSQL" in done.stderr

@@ -22,6 +22,7 @@ from doubloon.server.http.asking import Ask
 from doubloon.server.http.dispatch import JSON, ApiRoute, answer, refusal
 from doubloon.server.http.gate import Gate, may_measure
 from doubloon.server.http.openapi import document
+from doubloon.server.http.port import address
 from doubloon.server.http.routes import ROUTES
 from doubloon.server.http.static import Client
 from doubloon.server.http.stream import stream
@@ -67,7 +68,7 @@ def build(settings: Settings) -> ASGIApp:
 
 async def _open(settings: Settings) -> Server:
     store = open_store(settings.database_url)
-    store.claim()
+    store.claim(address(settings.host, settings.port))
     store.migrate()
     process = secrets.token_hex(4)
     keys = [key for key in settings.keys.split(",") if key] or [store.key("signing", secrets.token_hex(32))]

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import argparse
 import os
+import socket
 import sys
 import threading
 import webbrowser
-from urllib.request import urlopen
+from contextlib import suppress
 
-from doubloon.locale import Message, language, say
+import msgspec
+
+from doubloon.locale import Message, Problem, language, say
+from doubloon.server.http.port import address, is_doubloon, listen
 from doubloon.server.settings import Settings, about, as_environment, read_settings
+from doubloon.server.store import AlreadyServed, StoreDown, open_store
 
 WORKER_SECONDS = 30  # a worker that is silent for longer hangs; on a busy machine starting takes many of them
-STARTING = 30  # seconds to wait for the server before the browser is opened
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -25,16 +29,49 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    import uvicorn
-
     given = {name: getattr(args, name) for name in Settings.__struct_fields__ if getattr(args, name) is not None}
     settings = read_settings(os.environ, given)
+    try:
+        _try_database(settings)
+    except AlreadyServed as problem:
+        print(say(problem.message, language()), file=sys.stderr)
+        if args.open:
+            webbrowser.open(problem.url)
+        return 0 if args.open else 1
+    listener = listen(settings.host, settings.port)
+    settings = msgspec.structs.replace(settings, port=listener.getsockname()[1])
     os.environ.update(as_environment(settings))
-    url = f"http://{settings.host if ':' not in settings.host else f'[{settings.host}]'}:{settings.port}"
-    print(say(Message("server.serving", {"url": url}), language()), file=sys.stderr)
-    if args.open:
-        threading.Thread(target=_open_browser, args=[url], daemon=True).start()
-    uvicorn.run(
+    threading.Thread(target=_announce, args=[settings, args.open], daemon=True).start()
+    return _serve(settings, listener)
+
+
+def _try_database(settings: Settings) -> None:
+    """Whatever keeps it from being used is said before anything is started. The server then opens it for itself."""
+    try:
+        store = open_store(settings.database_url)
+        try:
+            store.claim(address(settings.host, settings.port))
+            store.migrate()
+        finally:
+            store.close()
+    except StoreDown as error:
+        raise Problem("server.database_closed", error=str(error).strip()) from None
+
+
+def _announce(settings: Settings, opens: bool) -> None:
+    """When the server answers, and not before: until then the question waits in the queue of the bound port."""
+    if is_doubloon(settings.host, settings.port, patience=None):
+        url = address(settings.host, settings.port)
+        print(say(Message("server.serving", {"url": url}), language()), file=sys.stderr, flush=True)
+        if opens:
+            webbrowser.open(url)
+
+
+def _serve(settings: Settings, listener: socket.socket) -> int:
+    import uvicorn
+    from uvicorn.supervisors import Multiprocess
+
+    config = uvicorn.Config(
         "doubloon.server.http.app:create",
         factory=True,
         host=settings.host,
@@ -53,15 +90,9 @@ def run(args: argparse.Namespace) -> int:
         timeout_worker_healthcheck=WORKER_SECONDS,
         h11_max_incomplete_event_size=65_536,
     )
+    with suppress(KeyboardInterrupt):
+        if settings.workers > 1:
+            Multiprocess(config, sockets=[listener]).run()
+        else:
+            uvicorn.Server(config).run(sockets=[listener])
     return 0
-
-
-def _open_browser(url: str) -> None:
-    """When the server answers, and not before."""
-    for _ in range(STARTING * 5):
-        try:
-            with urlopen(url + "/health", timeout=1):
-                webbrowser.open(url)
-                return
-        except OSError:
-            threading.Event().wait(0.2)

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from doubloon.locale import Problem
 from doubloon.server.store.rows import Device, Guest, LogRow, MatchRow, Save
-from doubloon.server.store.sql import Store, StoreDown, StoreFull
+from doubloon.server.store.sql import AlreadyServed, Store, StoreDown, StoreFull
 
-__all__ = ["Device", "Guest", "LogRow", "MatchRow", "Save", "Store", "StoreDown", "StoreFull", "open_store"]
+__all__ = [
+    "AlreadyServed",
+    "Device",
+    "Guest",
+    "LogRow",
+    "MatchRow",
+    "Save",
+    "Store",
+    "StoreDown",
+    "StoreFull",
+    "open_store",
+]
 
 
 def open_store(url: str) -> Store:

@@ -103,7 +103,7 @@ class PostgresStore(Store):
             db.execute("SELECT pg_advisory_lock(%s)", [MIGRATION_LOCK])
             return migrate(self)
 
-    def claim(self) -> None:
+    def claim(self, url: str) -> None:
         """Any number of servers share it."""
 
     def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> Callable[[], None]:

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias, cast
 
 import msgspec
 
+from doubloon.locale import Problem
 from doubloon.server.store.rows import Device, Guest, LogRow, MatchRow, Save
 
 Cell: TypeAlias = "str | int | float | None"
@@ -22,6 +23,14 @@ CHANGE = (
 
 class StoreDown(Exception):
     """The database cannot be reached or has failed; nothing of the batch was stored, or nobody knows."""
+
+
+class AlreadyServed(Problem):
+    """Another server has this database for itself."""
+
+    def __init__(self, url: str, file: str) -> None:
+        super().__init__("server.already_running", url=url, file=file)
+        self.url = url
 
 
 class StoreFull(StoreDown):
@@ -47,8 +56,8 @@ class Store(ABC):
         """All of the saves in one transaction; False for one whose `rev` is no longer the stored one."""
 
     @abstractmethod
-    def claim(self) -> None:
-        """Refuse when another server has this database for itself."""
+    def claim(self, url: str) -> None:
+        """Take this database for the server at this address; refuse when another has it for itself."""
 
     def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> Callable[[], None]:
         """Hear, in a thread, what processes tell; `lost` when some of it may have been missed. The answer ends it."""

@@ -12,10 +12,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import final
 
-from doubloon.locale import Problem
 from doubloon.server.store.migrate import migrate
 from doubloon.server.store.rows import Save
-from doubloon.server.store.sql import CHANGE, Cell, Store, StoreDown, StoreFull, change_values
+from doubloon.server.store.sql import CHANGE, AlreadyServed, Cell, Store, StoreDown, StoreFull, change_values
 
 LOG = "INSERT INTO log (match, seq, at, seat, text) VALUES (?, ?, ?, ?, ?)"
 
@@ -34,7 +33,7 @@ class SqliteStore(Store):
         self._lock: int | None = None
         self._writer = self._open()
 
-    def claim(self) -> None:
+    def claim(self, url: str) -> None:
         """Two servers on one file would not hear of each other's moves. The lock goes when the process does."""
         if sys.platform == "win32" or self.path == ":memory:":
             return
@@ -44,7 +43,9 @@ class SqliteStore(Store):
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise Problem("server.database_in_use", file=self.path) from None
+            raise AlreadyServed(os.read(self._lock, 1000).decode(), self.path) from None
+        os.truncate(self._lock, 0)
+        os.write(self._lock, url.encode())
 
     def _open(self) -> sqlite3.Connection:
         try:
