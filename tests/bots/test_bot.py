@@ -11,7 +11,6 @@ import pytest
 
 from doubloon import GAMES, Match, load
 from doubloon.bots import NAMES, Bot, Budget, is_bot, ladder_budget, level_number, seat_bot, table_budget
-from doubloon.bots.levels import LEVELS
 from doubloon.bots.seating import BOTS
 from doubloon.games.gold_armada.state import State
 from doubloon.locale import Problem
@@ -70,7 +69,7 @@ def test_levels_go_by_number_and_by_name() -> None:
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_game_has_five_levels_within_two_seconds(game: str) -> None:
-    assert len(LEVELS[game]) == 5
+    assert len(GAMES[game].levels) == 5
     rules = load(game)
     for name in NAMES:
         assert 0 < table_budget(name, rules).seconds <= 2

@@ -1,41 +1,58 @@
-"""The worked example of docs/adding-a-game.md is run as it stands there and held to the laws."""
+"""The worked example of docs/adding-a-game.md: its files, copied into a scratch folder, are a game everywhere.
+
+Games are found once in a process, so these run in processes of their own, of the build under test.
+"""
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
-from typing import cast
 
 import pytest
 
-from doubloon.engine.contract import AnyRules
-from tests.laws import test_laws
+from tests.engine.worked_example import write_example
 
-DOC = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
-BLOCK = re.compile(r"<!-- pig: \w+ -->\n```python\n(.*?)```", re.DOTALL)
-LAWS = [
-    test_laws.test_a_match_replays_to_the_same_position,
-    test_laws.test_a_record_reads_back_to_the_same_match,
-    test_laws.test_a_copy_is_equal_and_independent,
-    test_laws.test_legal_moves_ascend_and_read_back,
-    test_laws.test_odds_are_exact_and_every_outcome_can_be_applied,
-    test_laws.test_draw_has_the_odds_it_claims,
-    test_laws.test_a_sample_cannot_be_told_from_the_truth,
-    test_laws.test_no_legal_move_is_refused_and_no_other_accepted,
-]
+ROOT = Path(__file__).parents[2]
 
 
-def pig() -> AnyRules:
-    code = "from __future__ import annotations\n" + "\n".join(BLOCK.findall(DOC.read_text("utf-8")))
-    namespace: dict[str, object] = {"__name__": "pig"}
-    exec(compile(code, str(DOC), "exec"), namespace)
-    make = namespace["Pig"]
-    assert callable(make)
-    return cast("AnyRules", make({}))
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_example(tmp_path_factory.mktemp("games"))
 
 
-@pytest.mark.parametrize("law", LAWS, ids=[law.__name__ for law in LAWS])
-def test_the_worked_example_keeps_the_laws(law: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(test_laws, "_seeds", lambda name: range(5))
-    assert callable(law)
-    law("pig-0-3", 3, pig())
+def run(games: Path, *words: str, typed: str = "", **more: str) -> subprocess.CompletedProcess[str]:
+    own = {"DOUBLOON_GAMES": str(games), "DOUBLOON_DATA": str(games.parent / "data"), "DOUBLOON_LANGUAGE": "en"}
+    env = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")} | own | more
+    command = [sys.executable, "-m", *words]
+    return subprocess.run(
+        command, cwd=ROOT, env=env, input=typed, capture_output=True, text=True, timeout=300, check=False
+    )
+
+
+def run_tests(games: Path, *files: str) -> int:
+    """The tests of all games, run for this one: how many passed, all of them."""
+    done = run(games, "pytest", "-q", "-p", "no:cacheprovider", "-k", "pig", *files, DOUBLOON_MATCHES="15")
+    assert done.returncode == 0, done.stdout
+    passed = re.search(r"(\d+) passed", done.stdout)
+    assert passed is not None, done.stdout
+    return int(passed[1])
+
+
+def test_it_keeps_the_laws(games: Path) -> None:
+    laws = (ROOT / "tests" / "laws" / "test_laws.py").read_text("utf-8").count("\ndef test_")
+    assert run_tests(games, "tests/laws/test_laws.py") == 3 * laws  # two, three and four players
+
+
+def test_bots_of_every_level_play_it(games: Path) -> None:
+    assert run_tests(games, "tests/bots/test_bot.py") > 5
+
+
+def test_the_terminal_plays_it_without_a_drawing(games: Path) -> None:
+    done = run(games, "doubloon", "terminal", "pig", "--seats", "Anna,1", "--seed", "1", typed="throw\nbank\n" * 300)
+    assert done.returncode == 0, done.stderr
+    assert "Anna: 0 points banked" in done.stdout
+    assert "  1  Throw the die  throw" in done.stdout
+    assert " wins." in done.stdout

@@ -30,13 +30,13 @@ def render(mode: str | None, rules: AnyRules, whole: View) -> Rendered:
     view = rules.screen(whole)  # a drawing is a screen: it leaves out what may not be looked at again
     if mode == "rgb_array":
         return draw(rules.name, view).pixels()
-    text = ansi(rules.name, view)
+    text = ansi(rules, view)
     if mode == "ansi":
         return text
     print(text)
     return None
 
 
-def ansi(game: str, view: View) -> str:
+def ansi(rules: AnyRules, view: View) -> str:
     pen = Pen("en", [say(player(seat)) for seat in range(view.seats)], colour=False)
-    return board(game).draw(view, {}, pen) + "\n"
+    return board(rules).draw(view, {}, pen) + "\n"

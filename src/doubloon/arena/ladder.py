@@ -18,8 +18,8 @@ from doubloon.arena.stats import Verdict, interval, sequential_test
 from doubloon.arena.store import Store
 from doubloon.arena.timing import Timing, time_levels
 from doubloon.bots.levels import NAMES
-from doubloon.games import GAMES
-from doubloon.locale import Message, Problem, language, say
+from doubloon.games import GAMES, find_game
+from doubloon.locale import Message, language, say
 
 FAIR, BETTER = 0.50, 0.55
 MOST = 400
@@ -132,8 +132,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     games = [name.strip() for name in args.games.split(",")]
     for game in games:
-        if game not in GAMES:
-            raise Problem("engine.unknown_game", game=game, games=list(GAMES))
+        find_game(game)  # refuses what is none
     args.output.mkdir(parents=True, exist_ok=True)
     climbs: list[Climb] = []
     is_solved = not any(lacks_table(rung.plan()) for rung in rungs(games))

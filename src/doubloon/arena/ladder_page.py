@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from doubloon.arena.timing import Timing
-from doubloon.bots.levels import LEVELS, NAMES
+from doubloon.bots.levels import NAMES
 from doubloon.build_info import describe
+from doubloon.games import find_game
 
 HEAD = """# The ladder
 
@@ -54,9 +55,9 @@ def table(heads: list[str], rows: list[list[str]]) -> str:
 def _budgets(content: Page) -> list[list[str]]:
     games = list(dict.fromkeys([row[0] for row in content.rows]))
     return [
-        [game, f"{k + 1} {NAMES[k]}", play.bot, f"{play.slips} %", f"{play.seconds:g}", str(play.iterations)]
+        [game, f"{k + 1} {NAMES[k]}", level.bot, f"{level.slips} %", f"{level.seconds:g}", str(level.iterations)]
         for game in games
-        for k, play in enumerate(LEVELS[game])
+        for k, level in enumerate(find_game(game).levels)
     ]
 
 

@@ -9,7 +9,7 @@ import msgspec
 from doubloon.arena.game import LADDER, Task, budget_for
 from doubloon.bots import Bot, seat_bot
 from doubloon.bots.perfect import Perfect
-from doubloon.bots.seating import is_file_spec, play_for
+from doubloon.bots.seating import is_file_spec, level_for
 from doubloon.engine.contract import AnyRules
 from doubloon.engine.options import Value
 from doubloon.games import load
@@ -51,10 +51,10 @@ def _describe(spec: str, rules: AnyRules, bot: Bot, word: str) -> str:
     thinks = f"{budget.seconds:g} s" if budget.seconds > 0 else f"{budget.iterations} iterations"
     if is_file_spec(spec):
         return f"{spec}, {thinks}"
-    play = play_for(spec, rules.name)
+    level = level_for(spec, rules.name)
     if isinstance(bot, Perfect):
-        return f"{play.bot} {WITH_TABLE if bot.table else WITHOUT_TABLE}"
-    return f"{play.bot}, {play.slips} % slips, {thinks}"
+        return f"{level.bot} {WITH_TABLE if bot.table else WITHOUT_TABLE}"
+    return f"{level.bot}, {level.slips} % slips, {thinks}"
 
 
 def lacks_table(plan: Plan) -> bool:

@@ -8,10 +8,11 @@ from pathlib import Path
 from doubloon.bots.bot import Bot, Budget
 from doubloon.bots.greedy import Greedy
 from doubloon.bots.ismcts import Search
-from doubloon.bots.levels import CUSTOM_SECONDS, Play, find_level, level_number, play_of
+from doubloon.bots.levels import CUSTOM_SECONDS, find_level, level_number, level_of
 from doubloon.bots.perfect import Perfect
 from doubloon.bots.uniform import Uniform
 from doubloon.engine.contract import AnyRules
+from doubloon.engine.game import Level
 from doubloon.locale import Problem
 
 BOTS = ["uniform", "greedy", "perfect", "search"]
@@ -21,18 +22,18 @@ def seat_bot(spec: str, rules: AnyRules, seed: int) -> Bot:
     """`spec` is "3", "mate", a name in BOTS or "my_bot.py:MyBot"."""
     if is_file_spec(spec):
         return _from_file(spec, rules, seed)
-    return make_bot(play_for(spec, rules.name), rules, seed)
+    return make_bot(level_for(spec, rules.name), rules, seed)
 
 
 def table_budget(spec: str, rules: AnyRules) -> Budget:
     if is_file_spec(spec):
         return Budget(seconds=CUSTOM_SECONDS)
-    return Budget(seconds=play_for(spec, rules.name).seconds)
+    return Budget(seconds=level_for(spec, rules.name).seconds)
 
 
 def ladder_budget(spec: str, rules: AnyRules) -> Budget:
     """The same on every machine; a bot from a file gets what level 5 gets."""
-    return Budget(iterations=play_for("5" if is_file_spec(spec) else spec, rules.name).iterations)
+    return Budget(iterations=level_for("5" if is_file_spec(spec) else spec, rules.name).iterations)
 
 
 def is_bot(spec: str) -> bool:
@@ -44,22 +45,22 @@ def is_file_spec(spec: str) -> bool:
     return ".py:" in spec
 
 
-def play_for(spec: str, game: str) -> Play:
-    """A level's entry in the table, or a bot's own name with the budgets of level 5."""
+def level_for(spec: str, game: str) -> Level:
+    """A level as the game's record has it, or a bot's own name with the budgets of level 5."""
     if spec in BOTS:
-        best = play_of(game, 5)
-        return Play(spec, 0, best.seconds, best.iterations)
-    return play_of(game, level_number(spec))
+        best = level_of(game, 5)
+        return Level(spec, 0, best.seconds, best.iterations)
+    return level_of(game, level_number(spec))
 
 
-def make_bot(play: Play, rules: AnyRules, seed: int) -> Bot:
-    if play.bot == "uniform":
+def make_bot(level: Level, rules: AnyRules, seed: int) -> Bot:
+    if level.bot == "uniform":
         return Uniform(rules, seed)
-    if play.bot == "search":
+    if level.bot == "search":
         return Search(rules, seed)
-    if play.bot == "perfect":
+    if level.bot == "perfect":
         return Perfect(rules, seed)
-    return Greedy(rules, seed, play.slips)
+    return Greedy(rules, seed, level.slips)
 
 
 def _from_file(spec: str, rules: AnyRules, seed: int) -> Bot:

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from doubloon.engine.codec import Codec
+from doubloon.engine.game import Game
 from doubloon.engine.options import Option, Value, read_options
 from doubloon.engine.rng import Rng
 from doubloon.locale import Message
@@ -54,21 +55,21 @@ class Rules(Generic[S, V]):
 
     def __init__(
         self,
+        game: Game,
         *,
-        name: str,
         version: int,
-        seats: tuple[int, int],
         options: list[Option],
         given: dict[str, Value],
         codec: Codec,
         most_moves: int,
+        seats: tuple[int, int] | None = None,
         aids: tuple[str, ...] = (),
     ) -> None:
-        self.name = name
+        self.name: str = game.name
         self.version = version  # rises when an old record would replay differently
-        self.seats = seats  # fewest, most
+        self.seats: tuple[int, int] = game.players if seats is None else seats  # fewest, most
         self.options = options
-        self.values = read_options(name, options, given)
+        self.values = read_options(game.name, options, given)
         self.codec = codec
         self.seat_moves = codec.seat_moves  # seat moves are codes [0, seat_moves)
         self.move_count = codec.move_count  # chance moves are codes [seat_moves, move_count)

@@ -1,6 +1,16 @@
 """Messages into sentences: JSON catalogues in an ICU subset, one folder a language."""
 
 from doubloon.locale.message import Argument, Message, Problem
-from doubloon.locale.speaker import LANGUAGES, Speaker, language, say
+from doubloon.locale.speaker import LANGUAGES, Speaker, add_catalogues, language, read_catalogue, say
 
-__all__ = ["LANGUAGES", "Argument", "Message", "Problem", "Speaker", "language", "say"]
+__all__ = [
+    "LANGUAGES",
+    "Argument",
+    "Message",
+    "Problem",
+    "Speaker",
+    "add_catalogues",
+    "language",
+    "read_catalogue",
+    "say",
+]

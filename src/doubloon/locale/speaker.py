@@ -4,15 +4,32 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 
 from doubloon.locale.icu import Piece, parse, render
 from doubloon.locale.message import Argument, Message
 
 LANGUAGES = ["en", "ru", "he", "ar", "fr"]
 FALLBACK = "en"
+
+_elsewhere: list[Callable[[str], Path | None]] = []
+
+
+def add_catalogues(find: Callable[[str], Path | None]) -> None:
+    """Where else catalogues lie: `find` gives the folder that has a file for each language, None for no folder."""
+    _elsewhere.append(find)
+
+
+def read_catalogue(language: str, name: str) -> dict[str, str]:
+    """The patterns of one file by their keys; {} where the language has none."""
+    places = [folder / f"{language}.json" for find in _elsewhere if (folder := find(name)) is not None]
+    for file in [files("doubloon.locale") / language / f"{name}.json", *places]:
+        if file.is_file():
+            return dict(json.loads(file.read_text("utf-8")))
+    return {}
 
 
 def language() -> str:
@@ -42,8 +59,10 @@ class Speaker:
             return self.names[seat]
         return render(self._pieces(message.key), message.args, self.language, self._word)
 
-    def has(self, key: str) -> bool:
-        return key.partition(".")[2] in self._catalogue(key.partition(".")[0])
+    def can_say(self, key: str) -> bool:
+        """Is there a sentence for it, in this language or in the one it falls back to?"""
+        catalogue, _, name = key.partition(".")
+        return name in self._catalogue(catalogue) or name in speaker(FALLBACK)._catalogue(catalogue)
 
     def _word(self, value: Argument) -> str:
         """An argument that is itself to be said: a message, or a list of things."""
@@ -69,8 +88,7 @@ class Speaker:
 
     def _catalogue(self, name: str) -> dict[str, str]:
         if name not in self._catalogues:
-            file = files("doubloon.locale") / self.language / f"{name}.json"
-            self._catalogues[name] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+            self._catalogues[name] = read_catalogue(self.language, name)
         return self._catalogues[name]
 
 

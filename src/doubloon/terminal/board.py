@@ -1,4 +1,4 @@
-"""What the shell asks of a game's drawing. One module a game, listed in boards.py."""
+"""What the shell asks of a game's drawing: `make_board()` in the module here that is named after the game."""
 
 from __future__ import annotations
 

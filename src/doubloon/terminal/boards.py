@@ -1,20 +1,16 @@
-"""The list of drawings, one a game, imported when first drawn."""
+"""The drawing of a game: by convention the module here that has its name, the generic one where there is none."""
 
 from __future__ import annotations
 
-from importlib import import_module
+from collections.abc import Callable
 from typing import cast
 
-from doubloon.engine.contract import View
+from doubloon.engine.contract import AnyRules, View
+from doubloon.games import own_part
 from doubloon.terminal.board import Board
-
-BOARDS = {
-    "gold_armada": "doubloon.terminal.gold_armada",
-    "silver_and_gold": "doubloon.terminal.silver_and_gold",
-    "tobago": "doubloon.terminal.tobago",
-    "volcano": "doubloon.terminal.volcano",
-}
+from doubloon.terminal.generic import GenericBoard
 
 
-def board(game: str) -> Board[View]:
-    return cast("Board[View]", import_module(BOARDS[game]).make_board())
+def board(rules: AnyRules) -> Board[View]:
+    make = own_part("doubloon.terminal", rules.name, "make_board")
+    return cast("Callable[[], Board[View]]", make)() if make else GenericBoard(rules)

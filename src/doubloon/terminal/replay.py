@@ -24,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
     if args.seat is not None and not SPECTATOR <= args.seat < match.seats:
         raise Problem("engine.no_such_seat", seat=args.seat, seats=match.seats)
     pen = Pen(language(), shown_names(header.names, language()), colour=has_colour())
-    drawing = board(header.game)
+    drawing = board(match.rules)
     shown = Match(match.rules, match.seats)
     lines = _lines(match, args.seat)
     again = match.reread(lines)

@@ -33,7 +33,7 @@ class Shell:
         self.levels = bots
         self.bots: dict[int, Bot] = {seat: seat_bot(level, match.rules, seed + seat) for seat, level in bots.items()}
         self.hinter: Bot = seat_bot(HINT_LEVEL, match.rules, seed)
-        self.board: Board[View] = board(match.rules.name)
+        self.board: Board[View] = board(match.rules)
         self.people = [seat for seat in range(match.seats) if seat not in bots]
         self.looking = self.people[0] if self.people else SPECTATOR  # whose eyes are at the screen
 

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from doubloon.engine.contract import CHANCE, NOBODY, Json, Move, Rules, Seat, leaders
 from doubloon.engine.options import Option, Value
 from doubloon.engine.rng import Rng
-from doubloon.games.gold_armada import describe, observe
+from doubloon.games.gold_armada import GAME, describe, observe
 from doubloon.games.gold_armada.components import PIER, PIERS, STEPS, WIDTH, Tables, read_tables
 from doubloon.games.gold_armada.moves import KEEP, NOTHING, STOP, TAKE, THROW, make_codec
 from doubloon.games.gold_armada.multisets import ALL, EMPTY, PARTIAL, SYMBOLS
@@ -29,7 +29,7 @@ class GoldArmada(Rules[State, GoldArmadaView]):
     def __init__(self, given: dict[str, Value]) -> None:
         self.tables: Tables = read_tables(str(given.get("data", "")))
         super().__init__(
-            name="gold_armada",
+            GAME,
             version=1,
             seats=self.tables.players,
             options=OPTIONS,

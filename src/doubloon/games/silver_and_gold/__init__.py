@@ -1,0 +1,18 @@
+"""What the other layers need to know of Silver & Gold."""
+
+from doubloon.engine.game import Game, Level
+
+GAME = Game(
+    name="silver_and_gold",
+    players=(2, 4),
+    minutes=20,
+    rules="rules:SilverAndGold",
+    evaluator="evaluate:SilverAndGoldEvaluator",
+    levels=(
+        Level("greedy", 60, 0.1, 1),
+        Level("greedy", 40, 0.1, 1),
+        Level("greedy", 15, 0.1, 1),
+        Level("search", 0, 0.03, 60),
+        Level("search", 0, 1.5, 2000),
+    ),
+)

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from doubloon.engine.contract import CHANCE, NOBODY, Json, Move, Rules, Seat
 from doubloon.engine.options import Option, Value, read_options
 from doubloon.engine.rng import Rng
-from doubloon.games.silver_and_gold import describe, hints, legal, moves, observe, play, refuse, scoring
+from doubloon.games.silver_and_gold import GAME, describe, hints, legal, moves, observe, play, refuse, scoring
 from doubloon.games.silver_and_gold.components import Tables
 from doubloon.games.silver_and_gold.moves import CODEC
 from doubloon.games.silver_and_gold.observe import SilverAndGoldView
@@ -28,9 +28,9 @@ class SilverAndGold(Rules[State, SilverAndGoldView]):
     def __init__(self, given: dict[str, Value]) -> None:
         is_solo = read_options("silver_and_gold", OPTIONS, given)["solo"] is True
         super().__init__(
-            name="silver_and_gold",
+            GAME,
             version=1,
-            seats=(1, 1) if is_solo else (2, 4),
+            seats=(1, 1) if is_solo else None,
             options=OPTIONS,
             given=given,
             codec=CODEC,

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from doubloon.engine.contract import CHANCE, NOBODY, Json, Move, Rules, Seat, leaders
 from doubloon.engine.options import Value, read_options
 from doubloon.engine.rng import Rng
-from doubloon.games.tobago import chance, describe, hints, observe, refuse, sample
+from doubloon.games.tobago import GAME, chance, describe, hints, observe, refuse, sample
 from doubloon.games.tobago.clues import Deck
 from doubloon.games.tobago.components import box
 from doubloon.games.tobago.dealing import next_hand, play_card, settle_deal
@@ -68,9 +68,8 @@ class Tobago(Rules[IslandState, IslandView]):
         deck = Deck(the_box.clues)
         codes, codec = make_codes(the_box.chart.names, deck.names)
         super().__init__(
-            name="tobago",
+            GAME,
             version=1,
-            seats=(2, 4),
             options=OPTIONS,
             given=given,
             codec=codec,

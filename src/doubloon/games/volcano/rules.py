@@ -30,7 +30,7 @@ from doubloon.games.tobago.state import (
     TURN,
 )
 from doubloon.games.tobago.turn import MAPS, begin_turn, cell_moves, play_turn
-from doubloon.games.volcano import describe, hints, observe, refuse, sample
+from doubloon.games.volcano import GAME, describe, hints, observe, refuse, sample
 from doubloon.games.volcano.components import TERRITORIES, volcano_box
 from doubloon.games.volcano.cover import (
     after_start,
@@ -92,9 +92,8 @@ class Volcano(Rules[VolcanoState, VolcanoView]):
             [str(territory + 1) for territory in range(TERRITORIES)],
         )
         super().__init__(
-            name="volcano",
+            GAME,
             version=1,
-            seats=(2, 4),
             options=OPTIONS,
             given=given,
             codec=codec,

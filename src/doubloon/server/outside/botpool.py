@@ -11,7 +11,7 @@ from typing import final
 
 import msgspec
 
-from doubloon.bots.levels import play_of
+from doubloon.bots.levels import level_of
 from doubloon.server.log import log
 from doubloon.server.metrics import BOT_FAULTS, BOT_SECONDS
 from doubloon.server.outside.botworker import LENGTH, Answer, Question, pack
@@ -98,7 +98,7 @@ class BotPool:
             self._busy.add(worker)
             is_well = False
             try:
-                seconds = play_of(question.game, question.level).seconds + self._deadline
+                seconds = level_of(question.game, question.level).seconds + self._deadline
                 answer = await worker.ask(question, self._patience, seconds)
                 is_well = True
                 return answer

@@ -13,7 +13,7 @@ from doubloon.engine.dealer import Dealer, new_dealer
 from doubloon.engine.match import UNDO, Match, Row
 from doubloon.engine.options import Value, write_value
 from doubloon.engine.record import Header, play_moves, read_header
-from doubloon.games import GAMES, options_for
+from doubloon.games import find_game, options_for
 from doubloon.locale import Problem
 from doubloon.server import requests, wire
 from doubloon.server.refusals import CONFLICT, Refused
@@ -136,9 +136,7 @@ def key_of(server: Server, table: Table, seat: int) -> wire.SeatKey:
 
 
 def known_game(name: str) -> str:
-    if name not in GAMES:
-        raise Problem("engine.unknown_game", game=name, games=list(GAMES))
-    return name
+    return find_game(name).name
 
 
 def check(rules: AnyRules, people: People) -> None:
