@@ -13,12 +13,13 @@ from doubloon import load
 from doubloon.bots.evaluators import evaluator_of
 from doubloon.engine.contract import CHANCE, NOBODY
 from doubloon.engine.rng import Rng
-from doubloon.games.tobago.drives import goals
+from doubloon.games.tobago.bot.drives import goals
+from doubloon.games.tobago.components import LAVA, LEGS
 from doubloon.games.tobago.evaluate import IslandEvaluator
-from doubloon.games.tobago.island import LAVA
-from doubloon.games.tobago.state import ATV, MAP, SEAT, SITE_HIGH, SITE_LOW, TURN, IslandState
-from doubloon.games.tobago.turn import LEGS, is_located
-from doubloon.hexmap.cells import Cells, has, members
+from doubloon.games.tobago.phases import TURN
+from doubloon.games.tobago.state import IslandState
+from doubloon.games.tobago.turn import is_located
+from doubloon.hexmap.cells import has, members
 
 BOTH = pytest.mark.parametrize("game", ["tobago", "volcano"])
 
@@ -39,7 +40,7 @@ def test_T4_3_every_goal_keeps_a_leg_of_the_shortest_way_to_it(game: str) -> Non
         moves, kept = looked_at(judge, s)
         if legs(judge, s, moves):
             reach = judge.reaches.of(s.island)
-            here = s.seats[s.turn * SEAT + ATV]
+            here = s.atv(s.turn)
             for goal in members(goals(s, reach)):
                 if reach.legs(here, goal) <= LEGS:
                     nearest = min([int(reach.legs(cell, goal)) for cell in legs(judge, s, kept)])
@@ -66,14 +67,14 @@ def test_T6_1_a_located_treasure_is_a_goal_and_T4_6_so_is_an_amulet(game: str) -
     located = 0
     lying = 0
     for judge, s in turns(game):
-        here = s.seats[s.turn * SEAT + ATV]
+        here = s.atv(s.turn)
         found = goals(s, judge.reaches.of(s.island))
         for number in range(4):
-            site = sites(s, number)
+            site = s.sites(number)
             if is_located(s, number) and not has(site, here):
                 assert has(found, members(site)[0])
                 located += 1
-        for cell in members((s.amulet_low, s.amulet_high)):
+        for cell in members(s.amulets):
             if cell != here and not (s.legs > 0 and s.extra == 1):
                 assert has(found, cell)
                 lying += 1
@@ -131,7 +132,3 @@ def legs(judge: IslandEvaluator, s: IslandState, moves: list[int]) -> list[int]:
     """The cells where the legs among the moves end."""
     codes = judge.codes
     return [int(s.island.land.dense[move - codes.leg]) for move in moves if codes.leg <= move < codes.stop]
-
-
-def sites(s: IslandState, number: int) -> Cells:
-    return s.maps[number * MAP + SITE_LOW], s.maps[number * MAP + SITE_HIGH]

@@ -15,13 +15,13 @@ from doubloon.bots.evaluators import evaluator_of
 from doubloon.engine.contract import CHANCE, AnyRules
 from doubloon.engine.options import Value
 from doubloon.engine.rng import Rng
-from doubloon.games.tobago.claims import wait_worth
+from doubloon.games.tobago.bot.claims import wait_worth
+from doubloon.games.tobago.bot.reach import MOST, Reach
+from doubloon.games.tobago.components import LEGS
 from doubloon.games.tobago.island import numbered_island
-from doubloon.games.tobago.reach import MOST, Reach
-from doubloon.games.tobago.state import ATV, SEAT
-from doubloon.games.tobago.turn import LEGS
-from doubloon.games.volcano.state import LAY, TERRITORY, VolcanoState
-from doubloon.hexmap.cells import count
+from doubloon.games.tobago.phases import LAY, TERRITORY
+from doubloon.games.volcano.state import VolcanoState
+from doubloon.hexmap.cells import count, either
 
 
 def test_reach_grows_by_legs_and_covers_the_island() -> None:
@@ -29,7 +29,7 @@ def test_reach_grows_by_legs_and_covers_the_island() -> None:
     reach = Reach(island)
     assert count(reach.within(0, 5)) == 1
     first = reach.within(1, 5)
-    assert first == (island.leg_low[5] | reach.within(0, 5)[0], island.leg_high[5] | reach.within(0, 5)[1])
+    assert first == either(island.legs.of(5), reach.within(0, 5))
     sizes = [count(reach.within(legs, 5)) for legs in range(MOST + 1)]
     assert sizes == sorted(sizes)
     assert sizes[-1] == island.land.count
@@ -110,4 +110,4 @@ def spaces_after(rules: AnyRules, s: VolcanoState, seat: int, move: int, of: int
     """Spaces within one move of an ATV once a move is made."""
     after = cast(VolcanoState, rules.copy(s))
     rules.apply(after, seat, move)
-    return int(count(Reach(after.island).within(LEGS, after.seats[of * SEAT + ATV])))
+    return int(count(Reach(after.island).within(LEGS, after.atv(of))))

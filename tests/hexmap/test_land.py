@@ -100,9 +100,12 @@ def test_a_land_that_grows_is_the_land_made_anew() -> None:
         land = extended(land, new)
         numbers.append(new)
         whole = make_land(CHART, numbers)
-        for name in ("cells", "dense", "names", "q", "r", "next", "near_low", "near_high"):
+        for name in ("cells", "dense", "names", "q", "r", "next"):
             assert list(getattr(land, name)) == list(getattr(whole, name)), name
-        for name in ("near2_low", "near2_high", "full", "coast", "coast2", "in_order", "count"):
+        for cell in range(int(land.count)):
+            assert land.near.of(cell) == whole.near.of(cell)
+            assert land.near2.of(cell) == whole.near2.of(cell)
+        for name in ("full", "coast", "coast2", "in_order", "count"):
             grown, made = getattr(land, name), getattr(whole, name)
             assert (grown if isinstance(grown, int | tuple) else list(grown)) == (
                 made if isinstance(made, int | tuple) else list(made)

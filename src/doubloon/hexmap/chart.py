@@ -47,6 +47,9 @@ def height(at: Hex) -> int:
     return 2 * at[1] + at[0]
 
 
+NEAR_STEPS: Final[list[Hex]] = [(q, r) for q in range(-2, 3) for r in range(-2, 3) if 0 < distance((0, 0), (q, r)) <= 2]
+
+
 @final
 class Chart:
     """All cells that can have a name; a cell's number is its place in column order."""

@@ -10,8 +10,24 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from doubloon.hexmap.cells import HIGH, LOW, WORD, Cells, count, lowest
-from doubloon.hexmap.chart import Chart, distance, length, step
+from doubloon.hexmap.cells import (
+    WORD,
+    Cells,
+    CellSets,
+    both,
+    cell_set,
+    cell_sets,
+    count,
+    either,
+    first,
+    lowest,
+    one,
+    rest,
+    same,
+    some,
+    without,
+)
+from doubloon.hexmap.chart import NEAR_STEPS, STEPS, Chart, Hex, length, step
 
 NO_CELL: Final = -1
 
@@ -28,10 +44,8 @@ class Land:
         "full",
         "in_order",
         "names",
-        "near2_high",
-        "near2_low",
-        "near_high",
-        "near_low",
+        "near",
+        "near2",
         "next",
         "q",
         "r",
@@ -46,10 +60,8 @@ class Land:
         q: vec[i64],
         r: vec[i64],
         beside: vec[i64],
-        near_low: vec[i64],
-        near_high: vec[i64],
-        near2_low: vec[i64],
-        near2_high: vec[i64],
+        near: CellSets,
+        near2: CellSets,
         in_order: bool,
         full: Cells,
         coast: Cells,
@@ -63,10 +75,8 @@ class Land:
         self.q = q
         self.r = r
         self.next = beside  # the six neighbours of each cell, clockwise from north
-        self.near_low = near_low  # the cells at distance 1 of each cell
-        self.near_high = near_high
-        self.near2_low = near2_low  # and those at distance 1 or 2
-        self.near2_high = near2_high
+        self.near = near  # the cells at distance 1 of each cell
+        self.near2 = near2  # and those at distance 1 or 2
         self.in_order = in_order  # do numbers ascend as on the chart?
         self.full = full
         self.coast = coast  # cells with ocean at distance 1
@@ -74,16 +84,9 @@ class Land:
 
     def look_for_ocean(self, i: i64) -> None:
         """A hex has 6 hexes at distance 1 and 18 within 2; fewer on the land means ocean there."""
-        low = LOW[i]
-        high = HIGH[i]
-        if count((self.near_low[i], self.near_high[i])) < 6:
-            self.coast = (self.coast[0] | low, self.coast[1] | high)
-        else:
-            self.coast = (self.coast[0] & ~low, self.coast[1] & ~high)
-        if count((self.near2_low[i], self.near2_high[i])) < 18:
-            self.coast2 = (self.coast2[0] | low, self.coast2[1] | high)
-        else:
-            self.coast2 = (self.coast2[0] & ~low, self.coast2[1] & ~high)
+        cell = one(i)
+        self.coast = either(self.coast, cell) if count(self.near.of(i)) < 6 else without(self.coast, cell)
+        self.coast2 = either(self.coast2, cell) if count(self.near2.of(i)) < 18 else without(self.coast2, cell)
 
     def distance(self, a: i64, b: i64) -> i64:
         return length(self.q[a] - self.q[b], self.r[a] - self.r[b])
@@ -95,8 +98,6 @@ class Land:
 def make_land(chart: Chart, numbers: list[int]) -> Land:
     hexes = [chart.hexes[number] for number in numbers]
     place = {at: i for i, at in enumerate(hexes)}
-    near = [_words([distance(a, b) == 1 for b in hexes]) for a in hexes]
-    near2 = [_words([0 < distance(a, b) <= 2 for b in hexes]) for a in hexes]
     land = Land(
         chart,
         vec[i64](list(numbers)),
@@ -105,12 +106,10 @@ def make_land(chart: Chart, numbers: list[int]) -> Land:
         vec[i64]([at[0] for at in hexes]),
         vec[i64]([at[1] for at in hexes]),
         vec[i64]([place.get(step(at, d), NO_CELL) for at in hexes for d in range(6)]),
-        vec[i64]([low for low, _ in near]),
-        vec[i64]([high for _, high in near]),
-        vec[i64]([low for low, _ in near2]),
-        vec[i64]([high for _, high in near2]),
+        _around(hexes, place, STEPS),
+        _around(hexes, place, NEAR_STEPS),
         numbers == sorted(numbers),
-        _words([True] * len(numbers)),
+        cell_set(list(range(len(numbers)))),
         (0, 0),
         (0, 0),
     )
@@ -128,10 +127,8 @@ def extended(land: Land, number: int) -> Land:
     q = append(land.q[:], hex_q)
     r = append(land.r[:], hex_r)
     next_of = land.next[:]
-    near_low = append(land.near_low[:], 0)
-    near_high = append(land.near_high[:], 0)
-    near2_low = append(land.near2_low[:], 0)
-    near2_high = append(land.near2_high[:], 0)
+    near = land.near.longer(1)
+    near2 = land.near2.longer(1)
     way: i64 = 0
     while way < 6:
         next_of = append(next_of, NO_CELL)
@@ -140,15 +137,11 @@ def extended(land: Land, number: int) -> Land:
     while i < new:
         far = length(q[i] - hex_q, r[i] - hex_r)
         if far <= 2:
-            near2_low[i] |= LOW[new]
-            near2_high[i] |= HIGH[new]
-            near2_low[new] |= LOW[i]
-            near2_high[new] |= HIGH[i]
+            near2.add(i, one(new))
+            near2.add(new, one(i))
         if far == 1:
-            near_low[i] |= LOW[new]
-            near_high[i] |= HIGH[new]
-            near_low[new] |= LOW[i]
-            near_high[new] |= HIGH[i]
+            near.add(i, one(new))
+            near.add(new, one(i))
             toward = _direction(hex_q - q[i], hex_r - r[i])
             next_of[i * 6 + toward] = new
             next_of[new * 6 + (toward + 3) % 6] = i
@@ -163,30 +156,24 @@ def extended(land: Land, number: int) -> Land:
         q,
         r,
         next_of,
-        near_low,
-        near_high,
-        near2_low,
-        near2_high,
+        near,
+        near2,
         land.in_order and number > land.cells[new - 1],
-        (land.full[0] | LOW[new], land.full[1] | HIGH[new]),
+        either(land.full, one(new)),
         land.coast,
         land.coast2,
     )
-    _look_again(longer, new)
+    _renew_coast(longer, new)
     return longer
 
 
-def _look_again(land: Land, new: i64) -> None:
+def _renew_coast(land: Land, new: i64) -> None:
     """A new cell has taken ocean from those around it alone."""
     land.look_for_ocean(new)
-    word = land.near2_low[new]
-    while word:
-        land.look_for_ocean(lowest(word))
-        word &= word - 1
-    word = land.near2_high[new]
-    while word:
-        land.look_for_ocean(WORD + lowest(word))
-        word &= word - 1
+    around = land.near2.of(new)
+    while some(around):
+        land.look_for_ocean(first(around))
+        around = rest(around)
 
 
 def _direction(q: i64, r: i64) -> i64:
@@ -198,61 +185,65 @@ def _direction(q: i64, r: i64) -> i64:
     return 1 if q > 0 else 4
 
 
-def _words(chosen: list[bool]) -> Cells:
-    low: i64 = 0
-    high: i64 = 0
-    for i, yes in enumerate(chosen):
-        if yes:
-            low |= LOW[i]
-            high |= HIGH[i]
-    return low, high
+def _around(hexes: list[Hex], place: dict[Hex, int], steps: list[Hex]) -> CellSets:
+    """Of each hex the cells that lie these steps away."""
+    found = cell_sets(len(hexes))
+    for i, (q, r) in enumerate(hexes):
+        there = [(q + dq, r + dr) for dq, dr in steps]
+        found.put(i, cell_set([place[at] for at in there if at in place]))
+    return found
 
 
 def grown(land: Land, cells: Cells) -> Cells:
     """The cells next to any of these, these not excluded."""
-    low: i64 = 0
-    high: i64 = 0
-    word = cells[0]
-    while word:
-        i = lowest(word)
-        low |= land.near_low[i]
-        high |= land.near_high[i]
-        word &= word - 1
-    word = cells[1]
-    while word:
-        i = WORD + lowest(word)
-        low |= land.near_low[i]
-        high |= land.near_high[i]
-        word &= word - 1
-    return low, high
+    return land.near.gathered(cells)
 
 
 def grown2(land: Land, cells: Cells) -> Cells:
     """The cells at distance 1 or 2 from any of these, counted straight over the plane."""
-    low: i64 = 0
-    high: i64 = 0
-    word = cells[0]
-    while word:
-        i = lowest(word)
-        low |= land.near2_low[i]
-        high |= land.near2_high[i]
-        word &= word - 1
-    word = cells[1]
-    while word:
-        i = WORD + lowest(word)
-        low |= land.near2_low[i]
-        high |= land.near2_high[i]
-        word &= word - 1
-    return low, high
+    return land.near2.gathered(cells)
 
 
 def area(land: Land, inside: Cells, cell: i64) -> Cells:
     """The connected part of `inside` that holds the cell."""
-    found: Cells = (LOW[cell], HIGH[cell])
+    found = one(cell)
     while True:
-        ring = grown(land, found)
-        low = (found[0] | ring[0]) & inside[0]
-        high = (found[1] | ring[1]) & inside[1]
-        if low == found[0] and high == found[1]:
+        larger = both(either(found, grown(land, found)), inside)
+        if same(larger, found):
             return found
-        found = (low, high)
+        found = larger
+
+
+# --- moves that name a cell ------------------------------------------------------------------------------
+
+
+def cell_moves(land: Land, cells: Cells, code: i64, buffer: vec[i64], n: i64) -> i64:
+    """A move for each cell, ascending by the cells' numbers on the chart. The words are walked one by one, since a turn
+    has up to a hundred of these: as values the loop takes two fifths longer."""
+    begin = n
+    numbers = land.cells
+    low, high = cells
+    while low:
+        buffer[n] = code + numbers[lowest(low)]
+        low &= low - 1
+        n += 1
+    while high:
+        buffer[n] = code + numbers[WORD + lowest(high)]
+        high &= high - 1
+        n += 1
+    if not land.in_order:
+        sort_part(buffer, begin, n)
+    return n
+
+
+def sort_part(buffer: vec[i64], begin: i64, end: i64) -> None:
+    """By insertion: all but a few are in order."""
+    k = begin + 1
+    while k < end:
+        moved = buffer[k]
+        at = k
+        while at > begin and buffer[at - 1] > moved:
+            buffer[at] = buffer[at - 1]
+            at -= 1
+        buffer[at] = moved
+        k += 1

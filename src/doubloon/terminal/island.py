@@ -7,7 +7,6 @@ from pathlib import Path
 
 from doubloon.engine.digits import read_number
 from doubloon.games.tobago.components import ISLANDS
-from doubloon.games.tobago.draw import draw_island
 from doubloon.games.tobago.island import Island, numbered_island, read_island
 from doubloon.locale import Message, Problem, language, say
 from doubloon.terminal.files import read_text
@@ -25,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     title = say(Message("tobago.terminal.island_title", {"island": Path(args.island).stem}), language())
     try:
-        args.svg.write_text(draw_island(island, title), "utf-8")
+        args.svg.write_text(island.picture(title), "utf-8")
     except OSError:
         raise Problem("terminal.cannot_save", file=str(args.svg)) from None
     return 0

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from doubloon.engine.contract import CHANCE, Json
 from doubloon.engine.digits import read_number
-from doubloon.games.tobago.components import FACES, MAPS
+from doubloon.games.tobago.components import FACES, MAP_NAMES
 from doubloon.games.tobago.observe import IslandView, MapView
 from doubloon.locale import Message
 from doubloon.terminal.board import Typed
@@ -78,9 +78,9 @@ class TobagoBoard:
         if words:
             words[-1] = map_word(words[-1])
         # A card by its number in the hand: "3 white" plays it, "amulet 3 white" plays it with an amulet.
-        if len(words) == 2 and words[1] in MAPS and words[0].isdecimal():
+        if len(words) == 2 and words[1] in MAP_NAMES and words[0].isdecimal():
             return _card("clue", words, view, pen)
-        if len(words) == 3 and words[0] == "amulet" and words[2] in MAPS and words[1].isdecimal():
+        if len(words) == 3 and words[0] == "amulet" and words[2] in MAP_NAMES and words[1].isdecimal():
             return _card("amulet clue", words[1:], view, pen)
         return Typed(move=" ".join(words))
 
@@ -111,7 +111,7 @@ def make_board() -> TobagoBoard:
 
 def map_word(word: str) -> str:
     """A map by its first letters."""
-    return next(name for name in MAPS if name.startswith(word)) if word in ("w", "g", "br", "bl") else word
+    return next(name for name in MAP_NAMES if name.startswith(word)) if word in ("w", "g", "br", "bl") else word
 
 
 def card_word(number: str, view: IslandView, pen: Pen) -> Typed:
@@ -233,7 +233,7 @@ def draw_hand(view: IslandView, hints: dict[str, Json], pen: Pen) -> str:
     for number, card in enumerate(view.hand, 1):
         on_maps = previews.get(card, {})
         left: list[str] = []
-        for name in MAPS:
+        for name in MAP_NAMES:
             preview = on_maps.get(name) if isinstance(on_maps, dict) else None
             sites = preview.get("sites") if isinstance(preview, dict) else None
             count = str(len(sites)) if isinstance(sites, list) else "–"

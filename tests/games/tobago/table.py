@@ -9,33 +9,16 @@ from mypy_extensions import i64
 
 from doubloon.engine.contract import CHANCE, Rules
 from doubloon.engine.options import Value
-from doubloon.games.tobago.components import MAPS
+from doubloon.games.tobago.components import MAP_NAMES
 from doubloon.games.tobago.dealing import add_row
 from doubloon.games.tobago.observe import IslandView
+from doubloon.games.tobago.phases import TURN
 from doubloon.games.tobago.rules import Tobago
 from doubloon.games.tobago.setup import renew_clues
-from doubloon.games.tobago.state import (
-    AMULETS,
-    ATV,
-    GONE_HIGH,
-    GONE_LOW,
-    HAND,
-    MAP,
-    ROSES,
-    SEAT,
-    SITE_HIGH,
-    SITE_LOW,
-    TREASURE,
-    TURN,
-    IslandState,
-    row,
-    row_clue,
-    row_map,
-    row_owner,
-)
+from doubloon.games.tobago.state import IslandState, row, row_clue, row_map, row_owner
 from doubloon.games.tobago.tables import Tables
 from doubloon.games.tobago.treasure import packed
-from doubloon.hexmap.cells import BIT, cell_set, members
+from doubloon.hexmap.cells import BIT, cell_set, members, some, without
 from doubloon.hexmap.chart import DIRECTIONS
 
 #  Names:          i4
@@ -124,48 +107,47 @@ class Table:
         return self
 
     def atv(self, seat: int, cell: str) -> Self:
-        self.s.seats[seat * SEAT + ATV] = self.cell(cell)
+        self.s.set_atv(seat, self.cell(cell))
         return self
 
     def amulets(self, *cells: str) -> Self:
-        self.s.amulet_low, self.s.amulet_high = cell_set([self.cell(name) for name in cells])
+        self.s.amulets = cell_set([self.cell(name) for name in cells])
         self.s.pile -= len(cells)
         return self
 
     def give(self, seat: int, *, amulets: int | None = None, roses: int | None = None) -> Self:
         if amulets is not None:
-            self.s.seats[seat * SEAT + AMULETS] = amulets
+            self.s.gain_amulets(seat, amulets - self.s.held_amulets(seat))
             self.s.pile -= amulets
         if roses is not None:
-            self.s.seats[seat * SEAT + ROSES] = roses
+            self.s.gain_roses(seat, roses - self.s.roses(seat))
         return self
 
     def treasure(self, seat: int, *values: int) -> Self:
-        self.s.seats[seat * SEAT + TREASURE] = packed([values.count(coins) for coins in range(2, 7)])
+        cards = packed([values.count(coins) for coins in range(2, 7)])
+        self.s.gain_treasure(seat, cards - self.s.treasure(seat))
         return self
 
     def hand(self, seat: int, *clues: str) -> Self:
-        self.s.seats[seat * SEAT + HAND] = sum(BIT[self.clue_number(name)] for name in clues)
+        self.s.set_hand(seat, sum(BIT[self.clue_number(name)] for name in clues))
         return self._deck_follows()
 
     def clue(self, colour: str, name: str, owner: int, roses: int = 1) -> Self:
-        number = MAPS.index(colour)
+        number = MAP_NAMES.index(colour)
         add_row(self.s, number, self.clue_number(name), owner)
         if roses == 2:
             self.s.trail[self.s.rows - 1] = row(number, self.clue_number(name), owner, 2)
-            self.s.seats[owner * SEAT + ROSES] -= 1
+            self.s.gain_roses(owner, -1)
         return self._deck_follows()
 
     def only(self, colour: str, *cells: str) -> Self:
         """Eliminate every other site of a map."""
-        place = MAPS.index(colour) * MAP
+        number = MAP_NAMES.index(colour)
         kept = cell_set([self.cell(name) for name in cells])
-        low, high = self.s.maps[place + SITE_LOW], self.s.maps[place + SITE_HIGH]
-        assert kept[0] & ~low == 0 and kept[1] & ~high == 0, "not a site"
-        self.s.maps[place + GONE_LOW] = low & ~kept[0]
-        self.s.maps[place + GONE_HIGH] = high & ~kept[1]
-        self.s.maps[place + SITE_LOW] = kept[0]
-        self.s.maps[place + SITE_HIGH] = kept[1]
+        sites = self.s.sites(number)
+        assert not some(without(kept, sites)), "not a site"
+        self.s.set_gone(number, without(sites, kept))
+        self.s.set_sites(number, kept)
         return self
 
     def treasure_deck(self, *faces: str, drawn: int = 20) -> Self:
@@ -186,7 +168,7 @@ class Table:
     def _deck_follows(self) -> Self:
         deck = self.tables.every_card & ~self.s.discard
         for seat in range(int(self.s.n)):
-            deck &= ~self.s.seats[seat * SEAT + HAND]
+            deck &= ~self.s.hand(seat)
         for k in range(int(self.s.rows)):
             deck &= ~BIT[row_clue(self.s.trail[k])]
         self.s.deck = deck
@@ -234,17 +216,16 @@ class Table:
         return {self.rules.text(move): weight for move, weight in self.rules.odds(self.s)}
 
     def sites(self, colour: str) -> list[str]:
-        return self.view().maps[MAPS.index(colour)].sites
+        return self.view().maps[MAP_NAMES.index(colour)].sites
 
     def clue_sites(self, name: str) -> set[str]:
-        clue = self.clue_number(name)
-        cells = members((self.s.clues.low[clue], self.s.clues.high[clue]))
+        cells = members(self.s.clues.left.of(self.clue_number(name)))
         return {self.s.island.land.names[cell] for cell in cells}
 
     def terrain(self, *names: str) -> set[str]:
         return {cell for cell, terrain in self.view().terrain.items() if terrain in names}
 
     def owners(self, colour: str) -> list[int]:
-        number = MAPS.index(colour)
+        number = MAP_NAMES.index(colour)
         rows = [self.s.trail[k] for k in range(int(self.s.rows))]
         return [int(row_owner(entry)) for entry in rows if row_map(entry) == number]

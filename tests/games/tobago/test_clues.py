@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from doubloon.games.tobago.components import MAPS
+from doubloon.games.tobago.components import MAP_NAMES
 from doubloon.hexmap.chart import distance
 from doubloon.locale import say
 from tests.games.tobago.table import SHALLOW, Table
@@ -95,7 +95,7 @@ def test_T3_4_a_clue_leaves_a_site_and_fewer_than_before() -> None:
 
 def test_T3_4_holds_for_the_first_clue_too() -> None:
     table = Table(island=SHALLOW).hand(0, "sight_ocean", "not_sight_ocean", "in_river")
-    assert table.moves(0, "clue") == [f"clue in_river {colour}" for colour in MAPS]
+    assert table.moves(0, "clue") == [f"clue in_river {colour}" for colour in MAP_NAMES]
     assert table.refusal(0, "clue sight_ocean white") == "T3_4_no_reduction"  # every space is in sight of the ocean
     assert table.refusal(0, "clue not_sight_ocean white") == "T3_4_no_site"
 
@@ -145,7 +145,7 @@ def test_T3_4_the_rulebooks_example_in_the_jungle() -> None:
 
 def test_T9_1_the_reasons_of_the_rulebooks_example() -> None:
     table = jungle_example()
-    reasons = {colour: said(table, f"clue in_jungle {colour}") for colour in MAPS[1:]}
+    reasons = {colour: said(table, f"clue in_jungle {colour}") for colour in MAP_NAMES[1:]}
     both = "no space of the island satisfies both."
     assert reasons == {
         "grey": f"“In the jungle” contradicts “Not in the jungle” on the grey map: {both}",

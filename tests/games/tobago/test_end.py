@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from doubloon.games.tobago.state import OVER
+from doubloon.games.tobago.phases import OVER
 from tests.games.tobago.table import Table
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from doubloon.games.tobago.components import LETTERS, TERRAIN_KINDS, box
 from doubloon.games.tobago.island import Island, numbered_island, read_island
-from doubloon.hexmap.cells import Cells, count, first
+from doubloon.hexmap.cells import count, first
 from doubloon.hexmap.land import area
 from doubloon.locale import Problem
 
@@ -39,7 +39,7 @@ def test_T1_1_thirty_two_different_islands_on_one_chart() -> None:
 def test_T1_3_each_terrain_has_one_largest_area(number: int) -> None:
     island = numbered_island(number)
     for kind in range(len(LETTERS)):
-        largest: Cells = (island.part_low[TERRAIN_KINDS + kind], island.part_high[TERRAIN_KINDS + kind])
+        largest = island.parts.of(TERRAIN_KINDS + kind)
         assert area(island.land, largest, first(largest)) == largest
         assert count(largest) == island.sized[kind] > 0
 
@@ -98,9 +98,7 @@ def test_an_island_without_spaces_or_with_too_many_is_refused() -> None:
 def test_areas_and_legs_follow_the_terrain() -> None:
     island: Island = numbered_island(7)
     for cell in range(int(island.land.count)):
-        assert count((island.leg_low[cell], island.leg_high[cell])) >= count(
-            (island.land.near_low[cell], island.land.near_high[cell])
-        )
+        assert count(island.legs.of(cell)) >= count(island.land.near.of(cell))
 
 
 TOP = "\n" * 10  # the first line below stands for number 6

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doubloon.games.tobago.components import FACES, MAPS, OBJECTS, TERRAINS, box
+from doubloon.games.tobago.components import FACES, MAP_NAMES, OBJECT_NAMES, TERRAINS, box
 from doubloon.games.tobago.tables import OPTIONS
 from doubloon.hexmap.chart import DIRECTIONS
 from doubloon.locale import Speaker
@@ -13,8 +13,8 @@ SPEAKER = Speaker("en")
 
 def test_every_noun_has_a_word() -> None:
     nouns = [f"clue.{clue.name}" for clue in box().clues]
-    nouns += [f"map.{name}" for name in MAPS] + [f"face.{name}" for name in FACES]
-    nouns += [f"object.{name}" for name in OBJECTS] + [f"terrain.{name}" for name in TERRAINS]
+    nouns += [f"map.{name}" for name in MAP_NAMES] + [f"face.{name}" for name in FACES]
+    nouns += [f"object.{name}" for name in OBJECT_NAMES] + [f"terrain.{name}" for name in TERRAINS]
     nouns += [f"direction.{name}" for name in DIRECTIONS] + [f"option.{option.name}" for option in OPTIONS]
     assert [noun for noun in nouns if not SPEAKER.can_say("tobago." + noun)] == []
 

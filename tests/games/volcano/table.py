@@ -7,12 +7,13 @@ from typing import Self, cast
 from doubloon.engine.contract import Rules
 from doubloon.engine.options import Value
 from doubloon.games.tobago.observe import IslandView
+from doubloon.games.tobago.phases import LAVA_TILE
 from doubloon.games.tobago.setup import renew_clues
 from doubloon.games.tobago.state import IslandState
 from doubloon.games.volcano.components import with_lava
 from doubloon.games.volcano.observe import VolcanoView
 from doubloon.games.volcano.rules import Volcano
-from doubloon.games.volcano.state import LAVA_TILE, VolcanoState
+from doubloon.games.volcano.state import VolcanoState
 from tests.games.tobago import table as tobago
 from tests.games.tobago.table import ISLE
 

@@ -6,12 +6,12 @@ import pytest
 
 from doubloon.engine.contract import CHANCE
 from doubloon.engine.rng import Rng
-from doubloon.games.tobago.components import box
-from doubloon.games.tobago.island import VOLCANO as VOLCANO_KIND
-from doubloon.games.tobago.state import ATV, NOWHERE, OBJECTS, SEAT, TURN
+from doubloon.games.tobago.components import OBJECTS, box
+from doubloon.games.tobago.components import VOLCANO as VOLCANO_KIND
+from doubloon.games.tobago.phases import TERRITORY, TURN
+from doubloon.games.tobago.state import NOWHERE
 from doubloon.games.volcano.components import check_middle, with_lava
 from doubloon.games.volcano.rules import Volcano
-from doubloon.games.volcano.state import TERRITORY
 from doubloon.hexmap.chart import neighbours
 from doubloon.locale import Problem
 from tests.games.volcano.table import ISLE, LAKES, VOLCANO, Table
@@ -25,7 +25,7 @@ def set_up(seats: int = 2, **options: bool) -> Table:
     table.s.phase = TERRITORY
     table.s.step = OBJECTS
     for seat in range(seats):
-        table.s.seats[seat * SEAT + ATV] = NOWHERE
+        table.s.set_atv(seat, NOWHERE)
     return table
 
 

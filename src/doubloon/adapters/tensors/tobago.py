@@ -20,20 +20,32 @@ from doubloon.adapters.tensors.field import (
     seats_from,
     some_of,
 )
-from doubloon.games.tobago.components import AMULETS, FACES, IDLE_ROUNDS, MAPS, MARKERS, ROSES, TERRAINS, box
-from doubloon.games.tobago.observe import PARTS, PHASES, IslandView, SharingView
+from doubloon.games.tobago.components import (
+    AMULETS,
+    FACES,
+    IDLE_ROUNDS,
+    LARGEST_HAND,
+    LEGS,
+    MAP_NAMES,
+    MAPS,
+    MARKERS,
+    OBJECTS,
+    ROSES,
+    TERRAINS,
+    box,
+)
+from doubloon.games.tobago.observe import PARTS, IslandView, SharingView
+from doubloon.games.tobago.phases import PHASE_NAMES
 from doubloon.games.tobago.rules import Tobago
-from doubloon.games.tobago.state import OBJECTS, ROWS
+from doubloon.games.tobago.state import ROWS
 from doubloon.hexmap.chart import DIRECTIONS
 
 View = IslandView
 Counts: TypeAlias = "list[int] | list[list[int]]"
-HAND = 6  # clue cards at the most
-LEGS = 3
 PER_ROSE = 2  # roses of a row at the most: a double claim
 PHASE, MAP, FACE, DIRECTION = (
-    Axis("phase", PHASES),
-    Axis("map", MAPS),
+    Axis("phase", PHASE_NAMES),
+    Axis("map", MAP_NAMES),
     Axis("face", FACES),
     Axis("direction", DIRECTIONS),
 )
@@ -60,10 +72,14 @@ def island_limits(seats: int, lava_tiles: int = 0) -> Limits:
     turns = (added + surfaced + raised + lava_tiles) * IDLE_ROUNDS * seats
     per_turn, per_amulet = LEGS + 3, LEGS + 2  # a clue or legs, stop, exchange, end; amulet, legs, stop
     asked = cards * ROSES * seats  # to claim or pass
-    started = raised + lava_tiles * (1 + len(MAPS))  # maps, after a sharing or lava; and the tiles themselves
+    started = raised + lava_tiles * (1 + MAPS)  # maps, after a sharing or lava; and the tiles themselves
     return Limits(
         decisions=2 * seats + OBJECTS * 2 + turns * per_turn + surfaced * per_amulet + asked + started,
-        chance_plies=1 + OBJECTS * 2 + seats * (2 + HAND) + (turns + surfaced + started) * HAND + 2 * cards,
+        chance_plies=1
+        + OBJECTS * 2
+        + seats * (2 + LARGEST_HAND)
+        + (turns + surfaced + started) * LARGEST_HAND
+        + 2 * cards,
         lowest_score=0,
         highest_score=sum([n * (face + 2) for face, n in enumerate(box().treasure)]),
     )
@@ -75,13 +91,13 @@ def island_fields(terrains: Sequence[str], clues: Sequence[str], limits: Limits,
     terrain = Axis("terrain", terrains)
     at, card = box().chart.number_of, {name: k for k, name in enumerate(clues)}
     cards, treasure = len(clues), sum(box().treasure) + 2
-    age = numbered("deck", HAND * seats + 1)
+    age = numbered("deck", LARGEST_HAND * seats + 1)
     return [
         *common(seats),
-        one_of("phase", "what is going on", PHASE, lambda v: PHASES.index(v.phase)),
+        one_of("phase", "what is going on", PHASE, lambda v: PHASE_NAMES.index(v.phase)),
         one_of("turn", "whose turn it is", seat, lambda v: relative(v, v.turn)),
         one_of("who", "who is asked or gets the card", seat, lambda v: relative(v, v.who) if v.who >= 0 else -1),
-        one_of("after", "the phase after dealing", PHASE, lambda v: PHASES.index(v.after)),
+        one_of("after", "the phase after dealing", PHASE, lambda v: PHASE_NAMES.index(v.after)),
         number("step", "objects set so far", 0, OBJECTS, lambda v: v.step),
         # --- the island
         Field("terrain", "the land", (terrain, cell), _terrain(terrains, at)),
@@ -119,7 +135,7 @@ def island_fields(terrains: Sequence[str], clues: Sequence[str], limits: Limits,
         numbers("raiser_roses", "roses of the raiser below a map", [MAP], 0, PER_ROSE, _raiser_roses),
         # --- what is held
         _cells("hand", "one's own clue cards", (clue,), lambda v: [v.hand], card),
-        numbers("held", "clue cards in a hand", [seat], 0, HAND, lambda v: by_seat(v, v.held)),
+        numbers("held", "clue cards in a hand", [seat], 0, LARGEST_HAND, lambda v: by_seat(v, v.held)),
         _cells("shown", "cards in a hand that all have seen", (seat, clue), lambda v: by_seat(v, v.shown), card),
         Field(
             "pools",
@@ -146,7 +162,10 @@ def island_fields(terrains: Sequence[str], clues: Sequence[str], limits: Limits,
         number("idle", "turns without progress", 0, IDLE_ROUNDS * seats, lambda v: v.idle),
         one_of("swap", "the first clue of a swap", clue, lambda v: card[v.swap] if v.swap else -1),
         one_of(
-            "start_map", "the map to be started anew", MAP, lambda v: MAPS.index(v.start_map) if v.start_map else -1
+            "start_map",
+            "the map to be started anew",
+            MAP,
+            lambda v: MAP_NAMES.index(v.start_map) if v.start_map else -1,
         ),
         *_sharing_fields(seats, treasure),
     ]
@@ -219,7 +238,7 @@ def _raiser_roses(view: View) -> list[int]:
 
 def _pools(card: dict[str, int]) -> Callable[[View, Floats], None]:
     def write(view: View, out: Floats) -> None:
-        most = HAND * view.seats + 1
+        most = LARGEST_HAND * view.seats + 1
         for age, pool in enumerate(reversed(view.pools)):
             out[[card[name] for name in pool.cards]] = (1 + age) / most
 
@@ -228,7 +247,7 @@ def _pools(card: dict[str, int]) -> Callable[[View, Floats], None]:
 
 def _pool_held(view: View, out: Floats) -> None:
     for age, pool in enumerate(reversed(view.pools)):
-        out[age] = [n / HAND for n in by_seat(view, pool.held)]
+        out[age] = [n / LARGEST_HAND for n in by_seat(view, pool.held)]
 
 
 # --- sharing ---------------------------------------------------------------------------------------------
@@ -254,7 +273,7 @@ def _sharing_fields(seats: int, treasure: int) -> list[Field[View]]:
 
     return [
         some("on", "a treasure is being shared", 1, lambda _: 1),
-        one("map", "the map it belongs to", MAP, lambda _, x: MAPS.index(x.map)),
+        one("map", "the map it belongs to", MAP, lambda _, x: MAP_NAMES.index(x.map)),
         one("card", "the card turned up", FACE, lambda _, x: FACES.index(x.card) if x.card else -1),
         some("at", "the row that is served or asked, counted from 1", ROWS, lambda x: 1 + x.at),
         some("step", "roses of that row already served", PER_ROSE, lambda x: x.step),

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from doubloon.adapters.tensors import Limits
 from doubloon.adapters.tensors.field import Axis, Field, by_seat, number, one_of, relative, seats_from, some_of
 from doubloon.adapters.tensors.tobago import island_fields, island_limits
-from doubloon.games.tobago.components import box
-from doubloon.games.tobago.island import KIND_NAMES
+from doubloon.games.tobago.components import TERRAIN_NAMES, box
 from doubloon.games.volcano.components import TERRITORIES
 from doubloon.games.volcano.observe import VolcanoView
 from doubloon.games.volcano.rules import Volcano
@@ -25,7 +24,7 @@ def fields(rules: Volcano, seats: int) -> Sequence[Field[View]]:
     volcano_clue, card = Axis("volcano clue", clues[FIRST_VOLCANO:]), Axis("card", clues[:FIRST_VOLCANO])
     kind = Axis("territory", [str(1 + k) for k in range(TERRITORIES)])
     return [
-        *island_fields(KIND_NAMES, clues, limits(rules, seats), seats),
+        *island_fields(TERRAIN_NAMES, clues, limits(rules, seats), seats),
         one_of("volcano", "the middle of the volcano", cell, lambda v: box().chart.number_of[v.volcano]),
         number("lava_tiles", "lava tiles left", 0, tiles, lambda v: v.lava_tiles),
         some_of("territory", "the territory of a seat", [seat, kind], _kinds),

@@ -7,12 +7,13 @@ from mypy_extensions import i64
 from doubloon.engine.rng import Rng
 from doubloon.games.tobago.components import ISLANDS
 from doubloon.games.tobago.dealing import take_card
+from doubloon.games.tobago.phases import DEAL, FACING, ISLAND, LOOK, OBJECT, OPEN, REVEAL
 from doubloon.games.tobago.setup import open_map, openers, set_facing, set_object, spaces_for
 from doubloon.games.tobago.sharing import look, look_pool, reveal, unseen_pool
-from doubloon.games.tobago.state import DEAL, FACING, ISLAND, LOOK, OBJECT, OPEN, REVEAL, IslandState
+from doubloon.games.tobago.state import IslandState
 from doubloon.games.tobago.tables import Tables
 from doubloon.games.tobago.treasure import KINDS, amount, pick, total
-from doubloon.hexmap.cells import WORD, Cells, count, count_word, lowest, members
+from doubloon.hexmap.cells import count, count_word, lowest, members, nth
 
 
 def odds(t: Tables, s: IslandState) -> list[tuple[int, int]]:
@@ -55,7 +56,7 @@ def _reveal_odds(t: Tables, s: IslandState) -> list[tuple[int, int]]:
 def draw(t: Tables, s: IslandState, rng: Rng) -> i64:
     codes = t.codes
     if s.phase == DEAL:
-        return codes.deal + nth(s.deck, rng.below(count_word(s.deck)))
+        return codes.deal + nth_card(s.deck, rng.below(count_word(s.deck)))
     if s.phase == LOOK:
         cards = look_pool(t, s)
         return codes.look + pick(cards, rng.below(total(cards)))
@@ -63,10 +64,10 @@ def draw(t: Tables, s: IslandState, rng: Rng) -> i64:
         return _draw_reveal(t, s, rng)
     if s.phase == OPEN:
         cards = openers(s)
-        return codes.open + nth(cards, rng.below(count_word(cards)))
+        return codes.open + nth_card(cards, rng.below(count_word(cards)))
     if s.phase == OBJECT:
         spaces = spaces_for(s.island, s.objects, s.step, t.distance)
-        return codes.object + s.island.land.cells[nth_cell(spaces, rng.below(count(spaces)))]
+        return codes.object + s.island.land.cells[nth(spaces, rng.below(count(spaces)))]
     if s.phase == FACING:
         return codes.facing + rng.below(6)
     return codes.island + rng.below(ISLANDS)
@@ -81,16 +82,11 @@ def _draw_reveal(t: Tables, s: IslandState, rng: Rng) -> i64:
     return t.codes.turn_unseen + pick(pool, rng.below(total(pool)))
 
 
-def nth(bits: i64, place: i64) -> i64:
+def nth_card(cards: i64, place: i64) -> i64:
     while place > 0:
-        bits &= bits - 1
+        cards &= cards - 1
         place -= 1
-    return lowest(bits)
-
-
-def nth_cell(cells: Cells, place: i64) -> i64:
-    in_low = count_word(cells[0])
-    return nth(cells[0], place) if place < in_low else WORD + nth(cells[1], place - in_low)
+    return lowest(cards)
 
 
 def apply_chance(t: Tables, s: IslandState, move: i64) -> None:

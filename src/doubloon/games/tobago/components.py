@@ -14,10 +14,14 @@ from doubloon.hexmap.chart import DIRECTIONS, Chart, Hex, neighbours, step
 
 TERRAINS: Final = ["scrubland", "jungle", "river", "mountains", "lake", "beach"]
 LETTERS: Final = "SJRMLB"  # of the terrains, in drawings
-OBJECTS: Final = ["hut", "palm", "statue"]
-MAPS: Final = ["white", "grey", "brown", "black"]
+LAVA: Final = 6  # terrains of the expansion: no treasure lies there, no amulet appears there
+VOLCANO: Final = 7  # and nobody enters this one
+TERRAIN_NAMES: Final = [*TERRAINS, "lava", "volcano"]
+TERRAIN_LETTERS: Final = LETTERS + "XV"  # of all terrains, in drawings and keys; users' islands have those of Tobago
+OBJECT_NAMES: Final = ["hut", "palm", "statue"]
+MAP_NAMES: Final = ["white", "grey", "brown", "black"]
 
-# Landmarks by number: the terrains (two more are kept for lava and volcano), their largest areas, then the rest.
+# Landmarks by number: the terrains, their largest areas, then the rest.
 TERRAIN_KINDS: Final = 8
 LARGEST: Final = 8
 HUT: Final = 16
@@ -33,9 +37,17 @@ SIGHT: Final = 2
 NOT: Final = 3
 
 CLUES: Final = 52
+MAPS: Final = 4
 AMULETS: Final = 21
-ROSES: Final = 15
-MARKERS: Final = 17
+ROSES: Final = 15  # of each player
+MARKERS: Final = 17  # of each map
+LARGEST_HAND: Final = 6  # clue cards
+LEGS: Final = 3  # of a move
+# Objects by number: huts, then palm trees, then statues.
+FIRST_HUT: Final = 0
+FIRST_PALM: Final = 4
+FIRST_STATUE: Final = 7
+OBJECTS: Final = 10
 CURSE: Final = 5  # the sixth face of a treasure card; faces 0 to 4 are worth 2 to 6 coins
 FACES: Final = ["2", "3", "4", "5", "6", "curse"]
 IDLE_ROUNDS: Final = 10  # T8.3
@@ -92,6 +104,13 @@ def box() -> Box:
     return found
 
 
+def first_of_kind(number: i64) -> i64:
+    """The first of the objects that are alike, as this one is."""
+    if number < FIRST_PALM:
+        return FIRST_HUT
+    return FIRST_PALM if number < FIRST_STATUE else FIRST_STATUE
+
+
 def read_clues(kinds: dict[str, list[str]]) -> list[Clue]:
     """Clues from the lists of their types by landmark: "not_in_largest" of "lake" is the clue not_in_largest_lake."""
     clues: list[Clue] = []
@@ -105,9 +124,9 @@ def read_clues(kinds: dict[str, list[str]]) -> list[Clue]:
 
 
 def _landmark(name: str) -> int:
-    if name in TERRAINS:
-        return TERRAINS.index(name)
-    return {"lava": 6, "volcano": 7, "hut": HUT, "palm": PALM, "statue": STATUE, "ocean": OCEAN}[name]
+    if name in TERRAIN_NAMES:
+        return TERRAIN_NAMES.index(name)
+    return {"hut": HUT, "palm": PALM, "statue": STATUE, "ocean": OCEAN}[name]
 
 
 def _read_face(drawing: str) -> dict[Hex, int]:

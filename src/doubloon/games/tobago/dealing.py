@@ -7,46 +7,28 @@ from typing import Final
 from librt.vecs import append
 from mypy_extensions import i64
 
-from doubloon.games.tobago.state import (
-    BEGIN,
-    DEAL,
-    HAND,
-    HANDS,
-    MAP,
-    ROSES,
-    SEAT,
-    SITE_HIGH,
-    SITE_LOW,
-    IslandState,
-    row,
-    row_clue,
-    row_map,
-    row_owner,
-    row_roses,
-)
-from doubloon.hexmap.cells import BIT, count_word, lowest
+from doubloon.games.tobago.components import LARGEST_HAND
+from doubloon.games.tobago.phases import BEGIN, DEAL, HANDS
+from doubloon.games.tobago.state import IslandState, row, row_clue, row_map, row_owner, row_roses
+from doubloon.hexmap.cells import BIT, Cells, both, count_word, lowest, same, some
 
 NO_CLUE: Final = 127  # the row of the raiser's rose, which lies below the last clue
 
 
 def hand_size(s: IslandState) -> i64:
     """T2.5."""
-    return 6 if s.n == 2 else 4
+    return LARGEST_HAND if s.n == 2 else 4
 
 
 def fits(s: IslandState, clue: i64, number: i64) -> bool:
     """T3.4: it leaves a site, and fewer than before."""
-    maps = s.maps
-    low = maps[number * MAP + SITE_LOW]
-    high = maps[number * MAP + SITE_HIGH]
-    return narrows(low, high, s.clues.low[clue], s.clues.high[clue])
+    return narrows(s.sites(number), s.clues.left.of(clue))
 
 
-def narrows(low: i64, high: i64, clue_low: i64, clue_high: i64) -> bool:
+def narrows(sites: Cells, clue: Cells) -> bool:
     """Of some sites a clue leaves some, but not all."""
-    left_low = low & clue_low
-    left_high = high & clue_high
-    return (left_low | left_high) != 0 and (left_low != low or left_high != high)
+    left = both(sites, clue)
+    return some(left) and not same(left, sites)
 
 
 def fits_any(s: IslandState, cards: i64, number: i64) -> bool:
@@ -61,9 +43,13 @@ def add_row(s: IslandState, number: i64, clue: i64, owner: i64) -> None:
     """A clue to the foot of a map, marked with a rose (T4.2)."""
     s.trail[s.rows] = row(number, clue, owner, 1)
     s.rows += 1
-    s.seats[owner * SEAT + ROSES] -= 1
-    s.maps[number * MAP + SITE_LOW] &= s.clues.low[clue]
-    s.maps[number * MAP + SITE_HIGH] &= s.clues.high[clue]
+    s.gain_roses(owner, -1)
+    narrow(s, number, clue)
+
+
+def narrow(s: IslandState, number: i64, clue: i64) -> None:
+    """A clue takes sites from a map."""
+    s.set_sites(number, both(s.sites(number), s.clues.left.of(clue)))
 
 
 def play_card(s: IslandState, seat: i64, clue: i64, number: i64, after: i64) -> None:
@@ -74,17 +60,17 @@ def play_card(s: IslandState, seat: i64, clue: i64, number: i64, after: i64) -> 
 
 
 def leave_hand(s: IslandState, seat: i64, clue: i64) -> None:
-    s.seats[seat * SEAT + HAND] &= ~BIT[clue]
+    s.set_hand(seat, s.hand(seat) & ~BIT[clue])
     s.shown &= ~BIT[clue]
     s.idle = 0
 
 
 def exchange_hand(s: IslandState, seat: i64, after: i64) -> None:
     """T4.4, T5.4: the cards are discarded before the new ones are drawn."""
-    hand = s.seats[seat * SEAT + HAND]
+    hand = s.hand(seat)
     s.discard |= hand
     s.shown &= ~hand
-    s.seats[seat * SEAT + HAND] = 0
+    s.set_hand(seat, 0)
     deal_to(s, seat, after)
 
 
@@ -96,7 +82,7 @@ def deal_to(s: IslandState, seat: i64, after: i64) -> None:
 
 def settle_deal(s: IslandState) -> bool:
     """True when a card is to be dealt; otherwise the next phase begins. An empty deck is made anew (T4.2)."""
-    if s.deck | s.discard != 0 and count_word(s.seats[s.who * SEAT + HAND]) < hand_size(s):
+    if s.deck | s.discard != 0 and count_word(s.hand(s.who)) < hand_size(s):
         if s.deck == 0:
             _make_deck(s)
         return True
@@ -111,7 +97,7 @@ def _make_deck(s: IslandState) -> None:
     held: i64 = 0
     seat: i64 = 0
     while seat < s.n:
-        held |= s.seats[seat * SEAT + HAND]
+        held |= s.hand(seat)
         seat += 1
     eras = s.eras[:]
     era: i64 = 0
@@ -126,7 +112,7 @@ def _make_deck(s: IslandState) -> None:
 
 def take_card(s: IslandState, clue: i64) -> None:
     s.deck &= ~BIT[clue]
-    s.seats[s.who * SEAT + HAND] |= BIT[clue]
+    s.set_hand(s.who, s.hand(s.who) | BIT[clue])
 
 
 def next_hand(s: IslandState) -> None:
@@ -155,7 +141,7 @@ def clear_rows(s: IslandState, number: i64) -> None:
 
 
 def discard_row(s: IslandState, entry: i64) -> None:
-    s.seats[row_owner(entry) * SEAT + ROSES] += row_roses(entry)
+    s.gain_roses(row_owner(entry), row_roses(entry))
     if row_clue(entry) != NO_CLUE:
         s.discard |= BIT[row_clue(entry)]
 

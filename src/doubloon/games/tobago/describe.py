@@ -6,49 +6,23 @@ from mypy_extensions import i64
 
 from doubloon.engine.contract import CHANCE
 from doubloon.engine.says import player
-from doubloon.games.tobago.components import CURSE, FACES, MAPS, OBJECTS, box
-from doubloon.games.tobago.refuse import clue_name, map_name, sites_of
-from doubloon.games.tobago.setup import first_of_kind
-from doubloon.games.tobago.state import (
-    AMULETS,
-    ATV,
-    CLAIM,
-    DEAL,
-    FACING,
-    HAND,
-    OBJECT,
-    OVER,
-    SEAT,
-    START,
-    STATUES,
-    SWAP,
-    TREASURE,
-    TURN,
-    IslandState,
+from doubloon.games.tobago.components import (
+    CURSE,
+    FACES,
+    MAPS,
 )
+from doubloon.games.tobago.phases import CLAIM, DEAL, FACING, OBJECT, OVER, START, SWAP, TURN
+from doubloon.games.tobago.state import IslandState
 from doubloon.games.tobago.tables import Tables
 from doubloon.games.tobago.treasure import amount, unpacked
-from doubloon.hexmap.cells import count, first, members
+from doubloon.games.tobago.words import cell_name, clue_name, face_name, map_name, object_name
+from doubloon.hexmap.cells import count, first, members, without
 from doubloon.hexmap.chart import DIRECTIONS
 from doubloon.locale import Argument, Message
 
 
 def say(key: str, args: dict[str, Argument]) -> Message:
     return Message("tobago." + key, args)
-
-
-def face_name(face: i64) -> Message:
-    return Message("tobago.face." + FACES[face])
-
-
-def cell_name(number: i64) -> str:
-    """A cell by its number on the chart, as moves name it."""
-    return box().chart.names[number]
-
-
-def object_name(step: i64) -> Message:
-    kind = [0, 4, STATUES].index(int(first_of_kind(step)))
-    return Message("tobago.object." + OBJECTS[kind])
 
 
 # --- what happened ---------------------------------------------------------------------------------------
@@ -90,13 +64,13 @@ def _tell_facing(before: IslandState, direction: i64) -> Message:
 
 
 def _tell_clue(t: Tables, after: IslandState, key: str, who: int, clue: i64, number: i64) -> list[Message]:
-    left = count(sites_of(after, number))
+    left = count(after.sites(number))
     told = [say(key, {"player": player(who), "clue": clue_name(t, clue), "map": map_name(number), "sites": int(left)})]
     return told + tell_located(after, number)
 
 
 def tell_located(after: IslandState, number: i64) -> list[Message]:
-    sites = sites_of(after, number)
+    sites = after.sites(number)
     if count(sites) != 1:
         return []
     return [say("located", {"map": map_name(number), "cell": after.island.land.names[first(sites)]})]
@@ -115,13 +89,13 @@ def _tell_seat(t: Tables, before: IslandState, after: IslandState, by: int, move
     if move < codes.leg:
         place = move - codes.clue
         key = "starts" if before.phase == START else "adds"
-        return _tell_clue(t, after, key, by, place // len(MAPS), place % len(MAPS))
+        return _tell_clue(t, after, key, by, place // MAPS, place % MAPS)
     if move < codes.stop:
         return [say("drives", {"player": who, "cell": cell_name(move - codes.leg)})]
     if move == codes.stop:
         return [say("stops", {"player": who})]
     if move < codes.claim:
-        cell = before.island.land.names[before.seats[by * SEAT + ATV]]
+        cell = before.island.land.names[before.atv(by)]
         return [say("raises", {"player": who, "map": map_name(move - codes.raise_map), "cell": cell})]
     if move < codes.amulet_clue:
         keys = ["claims", "passes", "exchanges", "ends"]
@@ -135,7 +109,7 @@ def _tell_amulet(t: Tables, before: IslandState, after: IslandState, by: int, mo
     who = player(by)
     if move < codes.amulet_move:
         place = move - codes.amulet_clue
-        return _tell_clue(t, after, "amulet_adds", by, place // len(MAPS), place % len(MAPS))
+        return _tell_clue(t, after, "amulet_adds", by, place // MAPS, place % MAPS)
     if move == codes.amulet_move:
         return [say("amulet_moves", {"player": who})]
     if move == codes.amulet_exchange:
@@ -160,10 +134,10 @@ def _tell_losses(before: IslandState, after: IslandState, move: int, t: Tables) 
         return []
     told: list[Message] = []
     for seat in range(int(before.n)):
-        if after.seats[seat * SEAT + AMULETS] < before.seats[seat * SEAT + AMULETS]:
+        if after.held_amulets(seat) < before.held_amulets(seat):
             told.append(say("loses_amulet", {"player": player(seat)}))
         for face in range(CURSE):
-            had, has = before.seats[seat * SEAT + TREASURE], after.seats[seat * SEAT + TREASURE]
+            had, has = before.treasure(seat), after.treasure(seat)
             if amount(has, face) < amount(had, face):
                 told.append(say("loses_card", {"player": player(seat), "card": face_name(face)}))
     return told
@@ -172,12 +146,12 @@ def _tell_losses(before: IslandState, after: IslandState, move: int, t: Tables) 
 def tell_consequences(t: Tables, before: IslandState, after: IslandState) -> list[Message]:
     told: list[Message] = []
     names = after.island.land.names
-    new = members((after.amulet_low & ~before.amulet_low, after.amulet_high & ~before.amulet_high))
-    taken = members((before.amulet_low & ~after.amulet_low, before.amulet_high & ~after.amulet_high))
+    new = members(without(after.amulets, before.amulets))
+    taken = members(without(before.amulets, after.amulets))
     if len(after.eras) > len(before.eras):
         told.append(say("new_deck", {}))
     for seat in range(int(after.n)):
-        if after.seats[seat * SEAT + HAND] & after.shown & ~before.shown:
+        if after.hand(seat) & after.shown & ~before.shown:
             told.append(say("shows_hand", {"player": player(seat)}))
     if new:
         told.append(say("surfaces", {"cells": [names[cell] for cell in new]}))
@@ -223,7 +197,7 @@ def sheet(s: IslandState) -> list[list[tuple[Message, int]]]:
     """Cards by their worth."""
     lines: list[list[tuple[Message, int]]] = []
     for seat in range(int(s.n)):
-        cards = unpacked(s.seats[seat * SEAT + TREASURE])
+        cards = unpacked(s.treasure(seat))
         lines.append(
             [
                 (say("sheet.cards", {"n": n, "coins": face + 2}), n * (face + 2))

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from doubloon.games.tobago.island import KIND_NAMES, Island
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.games.tobago.components import TERRAIN_NAMES
 from doubloon.hexmap import svg
+from doubloon.hexmap.land import Land
 
 GROUNDS: Final = {
     "scrubland": "#dcc46c",
@@ -71,14 +75,13 @@ def pattern(name: str) -> str:
     return f'<pattern id="ground-{name}" {box}>{"".join(units)}</pattern>'
 
 
-def draw_island(island: Island, title: str) -> str:
+def draw_island(land: Land, terrain: vec[i64], title: str) -> str:
     """The island with the names of its cells, as SVG."""
-    land = island.land
     tiles: list[svg.Tile] = []
     used: set[str] = set()
     for cell in range(int(land.count)):
-        terrain = KIND_NAMES[island.terrain[cell]]
-        texture = f"ground-{terrain}" if terrain in TEXTURES else ""
-        used.add(terrain)
-        tiles.append(svg.Tile(land.chart.hexes[land.cells[cell]], GROUNDS[terrain], texture, land.names[cell]))
+        ground = TERRAIN_NAMES[terrain[cell]]
+        texture = f"ground-{ground}" if ground in TEXTURES else ""
+        used.add(ground)
+        tiles.append(svg.Tile(land.chart.hexes[land.cells[cell]], GROUNDS[ground], texture, land.names[cell]))
     return svg.draw(tiles, [pattern(name) for name in TEXTURES if name in used], title)

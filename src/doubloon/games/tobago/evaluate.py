@@ -10,16 +10,17 @@ from mypy_extensions import i64
 from doubloon.engine.contract import AnyRules
 from doubloon.engine.evaluator import Evaluator
 from doubloon.engine.rng import Rng
-from doubloon.games.tobago.claims import gain_of_claiming
-from doubloon.games.tobago.drives import keep_drives
+from doubloon.games.tobago.bot.claims import gain_of_claiming
+from doubloon.games.tobago.bot.drives import keep_drives
+from doubloon.games.tobago.bot.outlook import outlook
+from doubloon.games.tobago.bot.policy import pick_move
+from doubloon.games.tobago.bot.reach import Reaches
+from doubloon.games.tobago.components import LEGS
 from doubloon.games.tobago.moves import Codes
-from doubloon.games.tobago.outlook import is_amulet, outlook
-from doubloon.games.tobago.policy import pick_move
-from doubloon.games.tobago.reach import Reaches
+from doubloon.games.tobago.phases import CLAIM, OVER, PLACE, TURN, is_set_up
 from doubloon.games.tobago.rules import Tobago
-from doubloon.games.tobago.state import CLAIM, OVER, PLACE, TURN, IslandState, is_set_up
-from doubloon.games.tobago.turn import LEGS
-from doubloon.hexmap.cells import count
+from doubloon.games.tobago.state import IslandState
+from doubloon.hexmap.cells import count, has
 
 LEAD: Final = 12.0
 IDLE: Final = 1.2  # coins that waiting, or driving about, is worth less than it looks: others would wait too
@@ -80,7 +81,7 @@ class IslandEvaluator(Evaluator[IslandState]):
         if move == self.codes.end or move == self.codes.exchange:
             return True
         is_leg = self.codes.leg <= move < self.codes.stop
-        return is_leg and not is_amulet(s, s.island.land.dense[move - self.codes.leg])
+        return is_leg and not has(s.amulets, s.island.land.dense[move - self.codes.leg])
 
     def _lead(self, s: IslandState, seat: i64) -> float:
         """Coins ahead of the others' average."""

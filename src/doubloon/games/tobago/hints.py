@@ -6,29 +6,15 @@ import msgspec
 from mypy_extensions import i64
 
 from doubloon.engine.contract import SPECTATOR, Json
-from doubloon.games.tobago.components import FACES, MAPS
+from doubloon.games.tobago.components import FACES, FIRST_STATUE, LEGS, MAP_NAMES, OBJECTS
 from doubloon.games.tobago.island import Island, gaze
-from doubloon.games.tobago.observe import cell_names, is_sharing, observe
+from doubloon.games.tobago.observe import cell_names, observe
+from doubloon.games.tobago.phases import OVER, TURN, is_for_sharing, is_set_up
 from doubloon.games.tobago.refuse import clue_refusal
 from doubloon.games.tobago.sample import sharing_odds
-from doubloon.games.tobago.state import (
-    ATV,
-    FACES_OF,
-    HAND,
-    MAP,
-    OBJECTS,
-    OVER,
-    SEAT,
-    SITE_HIGH,
-    SITE_LOW,
-    STATUES,
-    TURN,
-    IslandState,
-    is_set_up,
-)
+from doubloon.games.tobago.state import IslandState, facing_of
 from doubloon.games.tobago.tables import Tables
-from doubloon.games.tobago.turn import LEGS
-from doubloon.hexmap.cells import HIGH, LOW, Cells, members
+from doubloon.hexmap.cells import Cells, both, either, members, one, without
 from doubloon.hexmap.land import NO_CELL
 from doubloon.locale import Message
 
@@ -40,8 +26,8 @@ def hints(t: Tables, s: IslandState, seat: int) -> dict[str, Json]:
     if seat != SPECTATOR:
         found["clues"] = clue_previews(t, s, seat)
         if s.phase == TURN and s.turn == seat:
-            found["reach"] = path_names(s.island, reach(s.island, s.seats[seat * SEAT + ATV], legs_left(s)))
-    if is_sharing(s):
+            found["reach"] = path_names(s.island, reach(s.island, s.atv(seat), legs_left(s)))
+    if is_for_sharing(s.phase):
         found["next_card"] = next_card(t, s, seat)
     return found
 
@@ -56,9 +42,9 @@ def legs_left(s: IslandState) -> i64:
 def clue_previews(t: Tables, s: IslandState, seat: int) -> dict[str, Json]:
     """For each card in hand and each map: the sites that would remain, or the rule that forbids it (T9.1)."""
     previews: dict[str, Json] = {}
-    for clue in members((s.seats[seat * SEAT + HAND], 0)):
+    for clue in members((s.hand(seat), 0)):
         on_maps: dict[str, Json] = {}
-        for number, name in enumerate(MAPS):
+        for number, name in enumerate(MAP_NAMES):
             on_maps[name] = clue_preview(s, clue, number, clue_refusal(t, s, seat, clue, number))
         previews[t.deck.names[clue]] = on_maps
     return previews
@@ -67,9 +53,7 @@ def clue_previews(t: Tables, s: IslandState, seat: int) -> dict[str, Json]:
 def clue_preview(s: IslandState, clue: i64, number: i64, why: Message | None) -> Json:
     if why is not None:
         return {"why": msgspec.to_builtins(why)}
-    low = s.maps[number * MAP + SITE_LOW] & s.clues.low[clue]
-    high = s.maps[number * MAP + SITE_HIGH] & s.clues.high[clue]
-    sites: list[Json] = list(cell_names(s.island.land, low, high))
+    sites: list[Json] = list(cell_names(s.island.land, both(s.sites(number), s.clues.left.of(clue))))
     return {"sites": sites}
 
 
@@ -77,14 +61,12 @@ def reach(island: Island, start: i64, legs: i64, barred: Cells = (0, 0)) -> dict
     """Every cell within so many legs, with the fewest legs that get there: the cells each of them ends on."""
     paths: dict[int, list[int]] = {}
     rim: list[int] = [int(start)]
-    low = LOW[start] | barred[0]
-    high = HIGH[start] | barred[1]
+    barred = either(barred, one(start))
     while legs > 0:
         new: list[int] = []
         for cell in rim:
-            for end in members((island.leg_low[cell] & ~low, island.leg_high[cell] & ~high)):
-                low |= LOW[end]
-                high |= HIGH[end]
+            for end in members(without(island.legs.of(cell), barred)):
+                barred = either(barred, one(end))
                 paths[end] = [*paths.get(cell, []), end]
                 new.append(end)
         rim = new
@@ -104,10 +86,10 @@ def path_names(island: Island, paths: dict[int, list[int]]) -> dict[str, Json]:
 def surface(s: IslandState) -> list[Json]:
     """Where the next amulets surface, by statue; "" where none does."""
     found: list[Json] = []
-    for statue in range(STATUES, OBJECTS):
+    for statue in range(FIRST_STATUE, OBJECTS):
         cell: i64 = NO_CELL
         if s.objects[statue] >= 0:
-            cell = gaze(s.island, s.objects[statue], s.objects[FACES_OF + statue - STATUES])
+            cell = gaze(s.island, s.objects[statue], s.objects[facing_of(statue)])
         found.append(s.island.land.names[cell] if cell != NO_CELL else "")
     return found
 

@@ -7,24 +7,42 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.games.tobago.components import LETTERS, TERRAIN_KINDS, TERRAINS, Box, box
+from doubloon.games.tobago.components import (
+    LAVA,
+    LETTERS,
+    TERRAIN_KINDS,
+    TERRAIN_LETTERS,
+    TERRAIN_NAMES,
+    TERRAINS,
+    VOLCANO,
+    Box,
+    box,
+)
+from doubloon.games.tobago.draw import draw_island
 from doubloon.hexmap import text
-from doubloon.hexmap.cells import HIGH, LOW, WORD, Cells, count, first, lowest, members
+from doubloon.hexmap.cells import (
+    Cells,
+    cell_sets,
+    count,
+    either,
+    first,
+    has,
+    one,
+    rest,
+    some,
+    without,
+)
 from doubloon.hexmap.chart import Chart, Hex, neighbours
 from doubloon.hexmap.land import NO_CELL, Land, area, make_land
 from doubloon.locale import Message, Problem
 
-LAVA: Final = 6  # terrains of the expansion: no treasure lies there, no amulet appears there
-VOLCANO: Final = 7  # and nobody enters this one
-KIND_NAMES: Final = [*TERRAINS, "lava", "volcano"]
-KIND_LETTERS: Final = LETTERS + "XV"  # of all terrains, in drawings and keys; users' islands have those of Tobago
 MOST_SPACES: Final = 104  # of an island; four more may be added by the expansion
 FEWEST_INLAND: Final = 10  # ten objects on ten spaces: so the last statue always finds one away from the ocean
 
 
 @final
 class Island:
-    __slots__ = ("key", "land", "leg_high", "leg_low", "named", "open", "part_high", "part_low", "sized", "terrain")
+    __slots__ = ("key", "land", "legs", "named", "open", "parts", "sized", "terrain")
 
     def __init__(self, land: Land, terrain: vec[i64], key: str) -> None:
         self.key = key  # equal keys = equal islands
@@ -32,12 +50,9 @@ class Island:
         self.terrain = terrain  # by cell
         self.named: dict[str, str] = {}  # terrain by the cells' names, filled when first asked for
         # Landmarks by number: the cells of each terrain, then its largest area, or areas if several are as large.
-        self.part_low = vec[i64]([0] * (2 * TERRAIN_KINDS))
-        self.part_high = vec[i64]([0] * (2 * TERRAIN_KINDS))
+        self.parts = cell_sets(2 * TERRAIN_KINDS)
         self.sized = vec[i64]([0] * TERRAIN_KINDS)  # cells of the largest area
-        # Where one leg can end that begins on a cell (T4.3).
-        self.leg_low = vec[i64]([0] * int(land.count))
-        self.leg_high = vec[i64]([0] * int(land.count))
+        self.legs = cell_sets(int(land.count))  # where one leg can end that begins on a cell (T4.3)
         self.open: Cells = land.full  # where treasure can lie
         self._fill_parts()
         self._fill_areas()
@@ -45,23 +60,18 @@ class Island:
     def _fill_parts(self) -> None:
         i: i64 = 0
         while i < self.land.count:
-            kind = self.terrain[i]
-            self.part_low[kind] |= LOW[i]
-            self.part_high[kind] |= HIGH[i]
+            self.parts.add(self.terrain[i], one(i))
             i += 1
-        self.open = (
-            self.land.full[0] & ~(self.part_low[LAVA] | self.part_low[VOLCANO]),
-            self.land.full[1] & ~(self.part_high[LAVA] | self.part_high[VOLCANO]),
-        )
+        self.open = without(self.land.full, either(self.parts.of(LAVA), self.parts.of(VOLCANO)))
 
     def _fill_areas(self) -> None:
         kind: i64 = 0
         while kind < TERRAIN_KINDS:
-            left: Cells = (self.part_low[kind], self.part_high[kind])
-            while left[0] | left[1]:
+            left = self.parts.of(kind)
+            while some(left):
                 part = area(self.land, left, first(left))
                 self._add_area(kind, part)
-                left = (left[0] & ~part[0], left[1] & ~part[1])
+                left = without(left, part)
             kind += 1
 
     def _add_area(self, kind: i64, part: Cells) -> None:
@@ -69,31 +79,23 @@ class Island:
         largest = TERRAIN_KINDS + kind
         if size > self.sized[kind]:
             self.sized[kind] = size
-            self.part_low[largest] = 0
-            self.part_high[largest] = 0
-        if size == self.sized[kind]:
-            self.part_low[largest] |= part[0]
-            self.part_high[largest] |= part[1]
-        word = part[0]
-        while word:
-            self._add_legs(lowest(word), part)
-            word &= word - 1
-        word = part[1]
-        while word:
-            self._add_legs(WORD + lowest(word), part)
-            word &= word - 1
+            self.parts.put(largest, part)
+        elif size == self.sized[kind]:
+            self.parts.add(largest, part)
+        left = part
+        while some(left):
+            self._add_legs(first(left), part)
+            left = rest(left)
 
     def _add_legs(self, cell: i64, part: Cells) -> None:
         """Anywhere in its area, or into a neighbour: one of the same terrain is in the area anyway."""
-        low = (part[0] | self.land.near_low[cell]) & ~(LOW[cell] | self.part_low[VOLCANO])
-        high = (part[1] | self.land.near_high[cell]) & ~(HIGH[cell] | self.part_high[VOLCANO])
-        self.leg_low[cell] = low
-        self.leg_high[cell] = high
+        barred = either(one(cell), self.parts.of(VOLCANO))
+        self.legs.put(cell, without(either(part, self.land.near.of(cell)), barred))
 
     def names(self) -> dict[str, str]:
         """The terrain of each cell, in words."""
         if not self.named:
-            self.named = {self.land.names[i]: KIND_NAMES[self.terrain[i]] for i in range(int(self.land.count))}
+            self.named = {self.land.names[i]: TERRAIN_NAMES[self.terrain[i]] for i in range(int(self.land.count))}
         return self.named
 
     def draw(self) -> str:
@@ -101,14 +103,16 @@ class Island:
         hexes = self.land.chart.hexes
         return text.draw(
             self.land.chart,
-            {hexes[self.land.cells[i]]: KIND_LETTERS[self.terrain[i]] for i in range(int(self.land.count))},
+            {hexes[self.land.cells[i]]: TERRAIN_LETTERS[self.terrain[i]] for i in range(int(self.land.count))},
         )
 
     def _repr_svg_(self) -> str:
         """Notebooks show an island as a picture."""
-        from doubloon.games.tobago.draw import draw_island
+        return self.picture(self.key)
 
-        return draw_island(self, self.key)
+    def picture(self, title: str) -> str:
+        """As SVG."""
+        return draw_island(self.land, self.terrain, title)
 
 
 def gaze(island: Island, cell: i64, direction: i64) -> i64:
@@ -120,7 +124,7 @@ def gaze(island: Island, cell: i64, direction: i64) -> i64:
     while at > chart.ray_from[line]:
         at -= 1
         ahead = land.dense[chart.rays[at]]
-        if ahead != NO_CELL and (LOW[ahead] & island.open[0]) | (HIGH[ahead] & island.open[1]):
+        if ahead != NO_CELL and has(island.open, ahead):
             return ahead
     return NO_CELL
 
@@ -197,15 +201,14 @@ def flood(start: Hex, inside: set[Hex]) -> set[Hex]:
 def _check_areas(island: Island) -> None:
     for kind, name in enumerate(TERRAINS):
         terrain = Message("tobago.terrain." + name)
-        largest: Cells = (island.part_low[TERRAIN_KINDS + kind], island.part_high[TERRAIN_KINDS + kind])
+        largest = island.parts.of(TERRAIN_KINDS + kind)
         if count(largest) == 0:
             raise Problem("tobago.island_terrain_missing", terrain=terrain)
-        one = area(island.land, largest, first(largest))
-        if count(one) < count(largest):
-            cells = [part for part in members(largest) if part not in members(one)]
+        part = area(island.land, largest, first(largest))
+        if count(part) < count(largest):
             raise Problem(
                 "tobago.island_two_largest",
                 terrain=terrain,
-                cell=island.land.name(first(one)),
-                other=island.land.name(cells[0]),
+                cell=island.land.name(first(part)),
+                other=island.land.name(first(without(largest, part))),
             )

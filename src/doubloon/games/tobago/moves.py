@@ -7,7 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from doubloon.engine.codec import Codec, Kind
-from doubloon.games.tobago.components import FACES, ISLANDS, MAPS
+from doubloon.games.tobago.components import FACES, ISLANDS, MAP_NAMES
 from doubloon.hexmap.chart import DIRECTIONS
 
 
@@ -45,18 +45,18 @@ class Codes:
         self.atv: i64 = seat.add("atv", [cells], ["cell"])
         self.set: i64 = seat.add("set", [cells], ["cell"])
         self.face: i64 = seat.add("face", [DIRECTIONS], ["direction"])
-        self.clue: i64 = seat.add("clue", [hand_cards, MAPS], ["hand", "map"])
+        self.clue: i64 = seat.add("clue", [hand_cards, MAP_NAMES], ["hand", "map"])
         self.leg: i64 = seat.add("leg", [cells], ["cell"])
         self.stop: i64 = seat.add("stop", [], [])
-        self.raise_map: i64 = seat.add("raise", [MAPS], ["raise"])
+        self.raise_map: i64 = seat.add("raise", [MAP_NAMES], ["raise"])
         self.claim: i64 = seat.add("claim", [], [])
         self.pass_on: i64 = seat.add("pass", [], [])
         self.exchange: i64 = seat.add("exchange", [], [])
         self.end: i64 = seat.add("end", [], [])
-        self.amulet_clue: i64 = seat.add("amulet", [["clue"], hand_cards, MAPS], ["amulet", "hand", "map"])
+        self.amulet_clue: i64 = seat.add("amulet", [["clue"], hand_cards, MAP_NAMES], ["amulet", "hand", "map"])
         self.amulet_move: i64 = seat.add("amulet", [["move"]], ["amulet"])
         self.amulet_exchange: i64 = seat.add("amulet", [["exchange"]], ["amulet"])
-        self.remove: i64 = seat.add("amulet", [["remove"], MAPS, cells], ["amulet", "map", "cell"])
+        self.remove: i64 = seat.add("amulet", [["remove"], MAP_NAMES, cells], ["amulet", "map", "cell"])
         self.double: i64 = seat.add("amulet", [["double"], clues], ["amulet", "clue"])
         self.swap: i64 = seat.add("amulet", [["swap"], clues], ["amulet", "clue"])
         self.with_clue: i64 = seat.add("with", [clues], ["clue"])

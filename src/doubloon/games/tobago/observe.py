@@ -8,48 +8,26 @@ import msgspec
 from mypy_extensions import i64
 
 from doubloon.engine.contract import SPECTATOR, View
-from doubloon.games.tobago.components import CURSE, FACES, MAPS, MARKERS
-from doubloon.games.tobago.dealing import NO_CLUE
-from doubloon.games.tobago.state import (
-    AMULETS,
-    ATV,
-    CLAIM,
-    FACES_OF,
-    GONE_HIGH,
-    GONE_LOW,
-    HAND,
-    ISLAND,
-    LOOK,
-    LOOKED,
-    MAP,
+from doubloon.games.tobago.components import (
+    CURSE,
+    FACES,
+    FIRST_HUT,
+    FIRST_PALM,
+    FIRST_STATUE,
+    MAP_NAMES,
+    MAPS,
+    MARKERS,
     OBJECTS,
-    OVER,
-    REVEAL,
-    ROSES,
-    SEAT,
-    SITE_HIGH,
-    SITE_LOW,
-    SLOTS,
-    START,
-    STATUES,
-    SWAP,
-    TREASURE,
-    IslandState,
-    row_clue,
-    row_map,
-    row_owner,
-    row_roses,
 )
+from doubloon.games.tobago.dealing import NO_CLUE
+from doubloon.games.tobago.phases import CLAIM, ISLAND, OVER, PHASE_NAMES, START, SWAP, is_for_sharing
+from doubloon.games.tobago.state import IslandState, facing_of, row_clue, row_map, row_owner, row_roses
 from doubloon.games.tobago.tables import Tables
 from doubloon.games.tobago.treasure import KINDS, coins, total, unpacked
 from doubloon.hexmap.cells import Cells, count_word, members
 from doubloon.hexmap.chart import DIRECTIONS
 from doubloon.hexmap.land import Land
 
-PHASES: Final = [
-    "island", "open", "deal", "look", "reveal", "object", "facing", "atv", "turn", "swap", "claim", "start", "over",
-    "hands", "shared", "starting", "surface", "begin", "done", "territory", "lay", "lava", "lost",
-]  # fmt: skip
 PARTS: Final = 3  # of the treasure deck, see sharing.py
 
 
@@ -136,12 +114,8 @@ class IslandView(View, frozen=True):
     start_map: str  # the map to be started anew, ""
 
 
-def is_sharing(s: IslandState) -> bool:
-    return s.phase == LOOK or s.phase == REVEAL or s.phase == CLAIM
-
-
-def cell_names(land: Land, low: i64, high: i64) -> list[str]:
-    return [land.names[i] for i in members((low, high))]
+def cell_names(land: Land, cells: Cells) -> list[str]:
+    return [land.names[i] for i in members(cells)]
 
 
 def card_names(t: Tables, cards: i64) -> list[str]:
@@ -152,36 +126,36 @@ def observe(t: Tables, s: IslandState, seat: int, to_act: list[int]) -> IslandVi
     seats = range(int(s.n))
     land = s.island.land
     has_island = s.phase != ISLAND
-    hands = [s.seats[k * SEAT + HAND] for k in seats]
+    hands = [s.hand(k) for k in seats]
     return IslandView(
         seat=seat,
         seats=int(s.n),
         to_act=to_act,
-        phase=PHASES[s.phase],
+        phase=PHASE_NAMES[s.phase],
         turn=int(s.turn),
         who=int(s.who),
-        after=PHASES[s.after],
-        step=0 if is_sharing(s) else int(s.step),
+        after=PHASE_NAMES[s.after],
+        step=0 if is_for_sharing(s.phase) else int(s.step),
         island=s.island.key if has_island else "",
         terrain=s.island.names() if has_island else {},
-        huts=_object_names(s, 0, 4),
-        palms=_object_names(s, 4, STATUES),
+        huts=_object_names(s, FIRST_HUT, FIRST_PALM),
+        palms=_object_names(s, FIRST_PALM, FIRST_STATUE),
         statues=_statues(s),
-        amulets=cell_names(land, s.amulet_low, s.amulet_high),
+        amulets=cell_names(land, s.amulets),
         pile=int(s.pile),
-        atvs=[_name(land, s.seats[k * SEAT + ATV]) for k in seats],
-        maps=[_map(t, s, number) for number in range(len(MAPS))],
+        atvs=[_name(land, s.atv(k)) for k in seats],
+        maps=[_map(t, s, number) for number in range(MAPS)],
         hand=card_names(t, hands[seat]) if seat != SPECTATOR else [],
         held=[int(count_word(hand)) for hand in hands],
         shown=[card_names(t, hand & s.shown) for hand in hands],
         pools=_pools(t, s, hands),
         clue_deck=int(count_word(s.deck)),
         clue_discards=card_names(t, s.discard),
-        held_amulets=[int(s.seats[k * SEAT + AMULETS]) for k in seats],
-        roses=[int(s.seats[k * SEAT + ROSES]) for k in seats],
-        treasure=[unpacked(s.seats[k * SEAT + TREASURE])[:CURSE] for k in seats],
-        coins=[int(coins(s.seats[k * SEAT + TREASURE])) for k in seats],
-        deck=unpacked(s.before if is_sharing(s) else s.pool),
+        held_amulets=[int(s.held_amulets(k)) for k in seats],
+        roses=[int(s.roses(k)) for k in seats],
+        treasure=[unpacked(s.treasure(k))[:CURSE] for k in seats],
+        coins=[int(coins(s.treasure(k))) for k in seats],
+        deck=unpacked(s.before if is_for_sharing(s.phase) else s.pool),
         treasure_left=int(total(s.pool) - s.unseen),
         treasure_discards=unpacked(s.thrown),
         drawn=int(s.drawn),
@@ -191,8 +165,8 @@ def observe(t: Tables, s: IslandState, seat: int, to_act: list[int]) -> IslandVi
         fresh=s.fresh == 1,
         idle=int(s.idle),
         swap=t.deck.names[s.swap] if s.phase == SWAP else "",
-        sharing=_sharing(s, seat) if is_sharing(s) else None,
-        start_map=MAPS[s.map] if s.phase == START else "",
+        sharing=_sharing(s, seat) if is_for_sharing(s.phase) else None,
+        start_map=MAP_NAMES[s.map] if s.phase == START else "",
     )
 
 
@@ -207,24 +181,22 @@ def _object_names(s: IslandState, first: int, end: int) -> list[str]:
 def _statues(s: IslandState) -> list[StatueView]:
     names = s.island.land.names
     return [
-        StatueView(names[s.objects[k]], DIRECTIONS[s.objects[FACES_OF + k - STATUES]])
-        for k in range(STATUES, OBJECTS)
+        StatueView(names[s.objects[k]], DIRECTIONS[s.objects[facing_of(k)]])
+        for k in range(FIRST_STATUE, OBJECTS)
         if s.objects[k] >= 0
     ]
 
 
 def _map(t: Tables, s: IslandState, number: int) -> MapView:
-    place = number * MAP
     land = s.island.land
-    sites: Cells = (s.maps[place + SITE_LOW], s.maps[place + SITE_HIGH])
-    names = cell_names(land, sites[0], sites[1])
+    sites = cell_names(land, s.sites(number))
     rows = rows_of(t, s, number)
     return MapView(
-        name=MAPS[number],
+        name=MAP_NAMES[number],
         rows=rows,
-        sites=names,
-        gone=cell_names(land, s.maps[place + GONE_LOW], s.maps[place + GONE_HIGH]),
-        markers=0 < len(names) <= MARKERS and len(rows) > 0,
+        sites=sites,
+        gone=cell_names(land, s.gone(number)),
+        markers=0 < len(sites) <= MARKERS and len(rows) > 0,
     )
 
 
@@ -263,12 +235,12 @@ def _sharing(s: IslandState, seat: int) -> SharingView:
         if row_map(s.trail[k]) == s.map:
             at += 1
     return SharingView(
-        map=MAPS[s.map],
+        map=MAP_NAMES[s.map],
         card=FACES[s.card] if s.phase == CLAIM else "",
         at=at,
         step=int(s.step),
-        slots=[unpacked(s.seats[k * SEAT + SLOTS], PARTS) for k in seats],
-        looked=unpacked(s.seats[seat * SEAT + LOOKED], 2 * KINDS) if seat != SPECTATOR else [],
+        slots=[unpacked(s.slots(k), PARTS) for k in seats],
+        looked=unpacked(s.looked(seat), 2 * KINDS) if seat != SPECTATOR else [],
         spare=int(s.spare),
         turned=unpacked(s.turned),
         left=int(total(s.mix) + s.unseen),
@@ -281,7 +253,7 @@ def _sharing(s: IslandState, seat: int) -> SharingView:
 
 def screen(t: Tables, view: IslandView) -> IslandView:
     """T2.6, T6.3: the others' treasure lies face down, and with it what the deck still holds."""
-    if t.open_treasure or view.phase == PHASES[OVER]:
+    if t.open_treasure or view.phase == PHASE_NAMES[OVER]:
         return view
     seats = range(view.seats)
     return msgspec.structs.replace(

@@ -5,52 +5,29 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from doubloon.engine.says import player
-from doubloon.games.tobago.components import MAPS, MARKERS
+from doubloon.games.tobago.components import FIRST_STATUE, MAPS, MARKERS, first_of_kind
 from doubloon.games.tobago.dealing import NO_CLUE, fits, has_clues
-from doubloon.games.tobago.setup import first_of_kind
-from doubloon.games.tobago.state import (
-    AMULETS,
-    ATV,
+from doubloon.games.tobago.phases import (
     CLAIM,
     FACING,
-    HAND,
-    MAP,
-    NOWHERE,
     OVER,
     PLACE,
-    REVEAL,
-    ROSES,
-    SEAT,
-    SITE_HIGH,
-    SITE_LOW,
     START,
-    STATUES,
     SWAP,
     TURN,
-    IslandState,
-    row_clue,
-    row_map,
+    is_for_chance,
+    is_for_objects,
 )
+from doubloon.games.tobago.state import NOWHERE, IslandState, row_clue, row_map
 from doubloon.games.tobago.tables import Tables
 from doubloon.games.tobago.turn import can_double, is_located
-from doubloon.hexmap.cells import BIT, Cells, count, first, has
+from doubloon.games.tobago.words import clue_name, map_name
+from doubloon.hexmap.cells import BIT, count, first, has, meet, some, without
 from doubloon.locale import Message
 
 
 def why(key: str) -> Message:
     return Message("tobago.why." + key)
-
-
-def clue_name(t: Tables, clue: i64) -> Message:
-    return Message("tobago.clue." + t.deck.names[clue])
-
-
-def map_name(number: i64) -> Message:
-    return Message("tobago.map." + MAPS[number])
-
-
-def sites_of(s: IslandState, number: i64) -> Cells:
-    return s.maps[number * MAP + SITE_LOW], s.maps[number * MAP + SITE_HIGH]
 
 
 def why_not(t: Tables, s: IslandState, seat: int, move: int) -> Message:
@@ -59,7 +36,7 @@ def why_not(t: Tables, s: IslandState, seat: int, move: int) -> Message:
         return why("T8_1_over")
     if move >= codes.island:
         return why("T2_1_chance")
-    if s.phase <= REVEAL or (s.phase <= FACING and not t.players_place):
+    if is_for_chance(s.phase) or (is_for_objects(s.phase) and not t.players_place):
         return why("T2_1_wait_for_chance")
     if s.who != seat:
         return Message("tobago.why.T4_1_not_your_turn", {"player": player(int(s.who))})
@@ -91,7 +68,7 @@ def _object_refusal(s: IslandState, cell: i64) -> Message:
     for other in range(int(s.step)):
         if s.objects[other] == cell:
             return why("T1_4_occupied")
-    if s.step >= STATUES and has(s.island.land.coast, cell):
+    if s.step >= FIRST_STATUE and has(s.island.land.coast, cell):
         return why("T1_4_statue_at_the_ocean")
     nearest = s.objects[first_of_kind(s.step)]
     for other in range(int(first_of_kind(s.step)), int(s.step)):
@@ -102,14 +79,14 @@ def _object_refusal(s: IslandState, cell: i64) -> Message:
 
 def _start_refusal(t: Tables, s: IslandState, seat: int, move: int) -> Message:
     codes = t.codes
-    if not codes.clue <= move < codes.leg or (move - codes.clue) % len(MAPS) != s.map:
+    if not codes.clue <= move < codes.leg or (move - codes.clue) % MAPS != s.map:
         return Message("tobago.why.T6_5_start_first", {"map": map_name(s.map)})
-    clue = (move - codes.clue) // len(MAPS)
+    clue = (move - codes.clue) // MAPS
     return card_refusal(t, s, seat, clue, s.map)
 
 
 def card_refusal(t: Tables, s: IslandState, seat: int, clue: i64, number: i64) -> Message:
-    if s.seats[seat * SEAT + HAND] & BIT[clue] == 0:
+    if s.hand(seat) & BIT[clue] == 0:
         return Message("tobago.why.T4_2_not_in_hand", {"clue": clue_name(t, clue)})
     found = clue_refusal(t, s, seat, clue, number)
     assert found is not None
@@ -119,7 +96,7 @@ def card_refusal(t: Tables, s: IslandState, seat: int, clue: i64, number: i64) -
 def clue_refusal(t: Tables, s: IslandState, seat: int, clue: i64, number: i64) -> Message | None:
     """T9.1: why a card cannot be added to a map; None when it can."""
     args = {"clue": clue_name(t, clue), "map": map_name(number)}
-    if s.seats[seat * SEAT + ROSES] == 0:
+    if s.roses(seat) == 0:
         return why("T4_8_no_rose")
     if fits(s, clue, number):
         return None
@@ -127,14 +104,14 @@ def clue_refusal(t: Tables, s: IslandState, seat: int, clue: i64, number: i64) -
         other = row_clue(s.trail[k])
         if row_map(s.trail[k]) == number and other != NO_CLUE and shares_no_space(s, clue, other):
             return Message("tobago.why.T3_4_contradiction", {**args, "other": clue_name(t, other)})
-    low, high = sites_of(s, number)
-    if low & ~s.clues.low[clue] == 0 and high & ~s.clues.high[clue] == 0:
-        return Message("tobago.why.T3_4_no_reduction", {**args, "sites": int(count((low, high)))})
+    sites = s.sites(number)
+    if not some(without(sites, s.clues.left.of(clue))):
+        return Message("tobago.why.T3_4_no_reduction", {**args, "sites": int(count(sites))})
     return Message("tobago.why.T3_4_no_site", dict(args))
 
 
 def shares_no_space(s: IslandState, a: i64, b: i64) -> bool:
-    return (s.clues.low[a] & s.clues.low[b]) | (s.clues.high[a] & s.clues.high[b]) == 0
+    return not meet(s.clues.left.of(a), s.clues.left.of(b))
 
 
 # --- the turn --------------------------------------------------------------------------------------------
@@ -155,7 +132,7 @@ def turn_refusal(t: Tables, s: IslandState, seat: int, move: int) -> Message:
     if move < codes.exchange:
         return why("T6_3_nothing_offered")
     if move == codes.exchange:
-        return why("T4_4_no_cards" if s.seats[seat * SEAT + HAND] == 0 else "T4_4_whole_turn")
+        return why("T4_4_no_cards" if s.hand(seat) == 0 else "T4_4_whole_turn")
     if move >= codes.with_clue:
         return why("T5_6_no_swap_under_way")
     return _amulet_refusal(t, s, seat, move)
@@ -166,7 +143,7 @@ def _clue_action_refusal(t: Tables, s: IslandState, seat: int, place: int) -> Me
         return why("T4_7_move_under_way")
     if s.acted == 1:
         return why("T4_1_action_used")
-    return card_refusal(t, s, seat, place // len(MAPS), place % len(MAPS))
+    return card_refusal(t, s, seat, place // MAPS, place % MAPS)
 
 
 def leg_refusal(s: IslandState, seat: int, cell: i64) -> Message:
@@ -174,13 +151,13 @@ def leg_refusal(s: IslandState, seat: int, cell: i64) -> Message:
         return why("T4_1_action_used")
     if cell == NOWHERE:
         return why("T4_3_ocean")
-    if cell == s.seats[seat * SEAT + ATV]:
+    if cell == s.atv(seat):
         return why("T4_3_same_space")
     return why("T4_3_too_far")
 
 
 def raise_refusal(s: IslandState, number: int) -> Message:
-    sites = sites_of(s, number)
+    sites = s.sites(number)
     args = {"map": map_name(number)}
     if not is_located(s, number):
         return Message("tobago.why.T6_1_not_located", {**args, "sites": int(count(sites))})
@@ -189,11 +166,11 @@ def raise_refusal(s: IslandState, number: int) -> Message:
 
 def _amulet_refusal(t: Tables, s: IslandState, seat: int, move: int) -> Message:
     codes = t.codes
-    if s.seats[seat * SEAT + AMULETS] == 0:
+    if s.held_amulets(seat) == 0:
         return why("T5_no_amulet")
     if move < codes.amulet_move:
         place = move - codes.amulet_clue
-        return card_refusal(t, s, seat, place // len(MAPS), place % len(MAPS))
+        return card_refusal(t, s, seat, place // MAPS, place % MAPS)
     if move == codes.amulet_move:
         return why("T5_3_move_under_way")
     if move == codes.amulet_exchange:
@@ -207,7 +184,7 @@ def _amulet_refusal(t: Tables, s: IslandState, seat: int, move: int) -> Message:
 
 
 def _remove_refusal(s: IslandState, number: i64, cell: i64) -> Message:
-    sites = sites_of(s, number)
+    sites = s.sites(number)
     n = count(sites)
     if n > MARKERS:
         return Message("tobago.why.T5_1_no_markers_yet", {"map": map_name(number), "sites": int(n), "most": MARKERS})

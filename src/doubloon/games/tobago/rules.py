@@ -13,13 +13,11 @@ from doubloon.engine.options import Value, read_options
 from doubloon.engine.rng import Rng
 from doubloon.games.tobago import GAME, chance, describe, hints, observe, refuse, sample
 from doubloon.games.tobago.clues import Deck
-from doubloon.games.tobago.components import box
+from doubloon.games.tobago.components import MAPS, box
 from doubloon.games.tobago.dealing import next_hand, play_card, settle_deal
 from doubloon.games.tobago.moves import make_codes
 from doubloon.games.tobago.observe import IslandView
-from doubloon.games.tobago.setup import new_state, place_atv, set_facing, set_object, spaces_for
-from doubloon.games.tobago.sharing import ask_start, claim, end_sharing, pass_on, surface_amulets
-from doubloon.games.tobago.state import (
+from doubloon.games.tobago.phases import (
     BEGIN,
     CLAIM,
     DEAL,
@@ -29,25 +27,23 @@ from doubloon.games.tobago.state import (
     OBJECT,
     OVER,
     PLACE,
-    REVEAL,
-    SEAT,
     SHARED,
     START,
     STARTING,
     SURFACE,
     SWAP,
-    TREASURE,
     TURN,
-    IslandState,
-    copy,
-    key,
+    is_for_chance,
+    is_for_objects,
+    is_passed_through,
 )
+from doubloon.games.tobago.setup import new_state, place_atv, set_facing, set_object, spaces_for
+from doubloon.games.tobago.sharing import ask_start, claim, end_sharing, pass_on, surface_amulets
+from doubloon.games.tobago.state import IslandState, copy, key
 from doubloon.games.tobago.tables import OPTIONS, Tables
 from doubloon.games.tobago.treasure import coins
 from doubloon.games.tobago.turn import (
-    MAPS,
     begin_turn,
-    cell_moves,
     end_turn,
     partner_moves,
     play_turn,
@@ -55,6 +51,7 @@ from doubloon.games.tobago.turn import (
     swap_roses,
     turn_moves,
 )
+from doubloon.hexmap.land import cell_moves
 from doubloon.locale import Message
 
 # 107 legs, 6 cards on 4 maps as action and by amulet, 17 markers of 4 maps, 15 doubles, 60 swaps, and the single moves.
@@ -151,7 +148,7 @@ class Tobago(Rules[IslandState, IslandView]):
 
 def scores(s: IslandState) -> list[int]:
     """T8.2."""
-    return [int(coins(s.seats[seat * SEAT + TREASURE])) for seat in range(s.n)]
+    return [int(coins(s.treasure(seat))) for seat in range(s.n)]
 
 
 def winners(s: IslandState, among: list[Seat] | None) -> list[Seat]:
@@ -159,11 +156,11 @@ def winners(s: IslandState, among: list[Seat] | None) -> list[Seat]:
 
 
 def next_to_act(t: Tables, s: IslandState) -> i64:
-    if s.phase <= REVEAL:
+    if is_for_chance(s.phase):
         return CHANCE
     if s.phase == OVER:
         return NOBODY
-    if s.phase <= FACING and not t.players_place:
+    if is_for_objects(s.phase) and not t.players_place:
         return CHANCE
     return s.who
 
@@ -191,8 +188,8 @@ def setup_moves(t: Tables, s: IslandState, buffer: vec[i64]) -> i64:
         return 6
     if s.phase == OBJECT:
         spaces = spaces_for(s.island, s.objects, s.step, t.distance)
-        return cell_moves(s.island.land, spaces[0], spaces[1], t.codes.set, buffer, 0)
-    return cell_moves(s.island.land, s.island.open[0], s.island.open[1], t.codes.atv, buffer, 0)
+        return cell_moves(s.island.land, spaces, t.codes.set, buffer, 0)
+    return cell_moves(s.island.land, s.island.open, t.codes.atv, buffer, 0)
 
 
 def play(t: Tables, s: IslandState, move: i64) -> None:
@@ -228,7 +225,7 @@ def settle_once(t: Tables, s: IslandState) -> bool:
     """Pass through one phase; False when somebody is asked."""
     if s.phase == DEAL:
         return not settle_deal(s)
-    if s.phase <= OVER:
+    if not is_passed_through(s.phase):
         return False
     if s.phase == BEGIN:
         begin_turn(s)
@@ -240,8 +237,7 @@ def settle_once(t: Tables, s: IslandState) -> bool:
         ask_start(s)
     elif s.phase == SURFACE:
         surface_amulets(s)
-    elif s.phase == HANDS:
-        next_hand(s)
     else:
-        raise AssertionError("no such phase")
+        assert s.phase == HANDS
+        next_hand(s)
     return True

@@ -9,37 +9,17 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from doubloon.engine.contract import SPECTATOR
-from doubloon.games.tobago.components import CURSE, FACES, MAPS
-from doubloon.games.tobago.dealing import NO_CLUE, fits_any
-from doubloon.games.tobago.observe import PARTS, PHASES, IslandView, SharingView
+from doubloon.games.tobago.components import CURSE, FACES, FIRST_PALM, FIRST_STATUE, MAP_NAMES
+from doubloon.games.tobago.dealing import NO_CLUE, fits_any, narrow
+from doubloon.games.tobago.observe import PARTS, IslandView, SharingView
 from doubloon.games.tobago.odds import Odds
-from doubloon.games.tobago.setup import clear_sites, new_state
+from doubloon.games.tobago.phases import PHASE_NAMES, START, SWAP, is_set_up
+from doubloon.games.tobago.setup import new_state
 from doubloon.games.tobago.sharing import REFILL
-from doubloon.games.tobago.state import (
-    AMULETS,
-    ATV,
-    FACES_OF,
-    GONE_HIGH,
-    GONE_LOW,
-    HAND,
-    LOOKED,
-    MAP,
-    ROSES,
-    SEAT,
-    SITE_HIGH,
-    SITE_LOW,
-    SLOTS,
-    START,
-    STATUES,
-    SWAP,
-    TREASURE,
-    IslandState,
-    is_set_up,
-    row,
-)
+from doubloon.games.tobago.state import IslandState, facing_of, row
 from doubloon.games.tobago.tables import Tables
 from doubloon.games.tobago.treasure import KINDS, packed
-from doubloon.hexmap.cells import BIT, HIGH, LOW, Cells
+from doubloon.hexmap.cells import BIT, Cells, cell_set, without
 from doubloon.hexmap.chart import DIRECTIONS
 
 UNSEEN: Final = -1  # owner of the card nobody looked at
@@ -52,7 +32,7 @@ def sample(t: Tables, view: IslandView, rng: random.Random) -> IslandState:
     restore(t, s, view)
     deal_hands(t, s, view, rng)
     # Who is asked to start a map can (T6.5).
-    while s.phase == START and not fits_any(s, s.seats[s.who * SEAT + HAND], s.map):
+    while s.phase == START and not fits_any(s, s.hand(s.who), s.map):
         deal_hands(t, s, view, rng)
     fill_sharing(s, view, rng)
     return s
@@ -63,8 +43,8 @@ def sample(t: Tables, view: IslandView, rng: random.Random) -> IslandState:
 
 def restore(t: Tables, s: IslandState, view: IslandView) -> None:
     """Everything the view tells but the island; hands and the cards of a sharing are filled in afterwards."""
-    s.phase = PHASES.index(view.phase)
-    s.after = PHASES.index(view.after)
+    s.phase = PHASE_NAMES.index(view.phase)
+    s.after = PHASE_NAMES.index(view.after)
     s.turn = view.turn
     s.who = view.who
     s.step = view.step
@@ -81,7 +61,7 @@ def restore(t: Tables, s: IslandState, view: IslandView) -> None:
     if s.phase == SWAP:
         s.swap = t.deck.number_of[view.swap]
     if view.start_map:
-        s.map = MAPS.index(view.start_map)
+        s.map = MAP_NAMES.index(view.start_map)
     _restore_seats(s, view)
     _restore_objects(s, view)
     if is_set_up(s.phase):
@@ -93,14 +73,8 @@ def cell_number(s: IslandState, name: str) -> i64:
     return s.island.land.dense[s.island.land.chart.number_of[name]] if name else -1
 
 
-def cell_words(s: IslandState, names: list[str]) -> Cells:
-    low: i64 = 0
-    high: i64 = 0
-    for name in names:
-        cell = cell_number(s, name)
-        low |= LOW[cell]
-        high |= HIGH[cell]
-    return low, high
+def cells_of(s: IslandState, names: list[str]) -> Cells:
+    return cell_set([int(cell_number(s, name)) for name in names])
 
 
 def card_bits(t: Tables, names: list[str]) -> i64:
@@ -112,13 +86,9 @@ def card_bits(t: Tables, names: list[str]) -> i64:
 
 def _restore_seats(s: IslandState, view: IslandView) -> None:
     for seat in range(view.seats):
-        s.seats[seat * SEAT + ATV] = cell_number(s, view.atvs[seat])
-        s.seats[seat * SEAT + AMULETS] = view.held_amulets[seat]
-        s.seats[seat * SEAT + ROSES] = view.roses[seat]
-        s.seats[seat * SEAT + TREASURE] = packed(view.treasure[seat])
-    lying = cell_words(s, view.amulets)
-    s.amulet_low = lying[0]
-    s.amulet_high = lying[1]
+        s.set_atv(seat, cell_number(s, view.atvs[seat]))
+        s.equip(seat, view.held_amulets[seat], view.roses[seat], packed(view.treasure[seat]))
+    s.amulets = cells_of(s, view.amulets)
 
 
 def _restore_objects(s: IslandState, view: IslandView) -> None:
@@ -127,31 +97,25 @@ def _restore_objects(s: IslandState, view: IslandView) -> None:
     for k, name in enumerate(view.huts):
         objects[k] = cell_number(s, name)
     for k, name in enumerate(view.palms):
-        objects[4 + k] = cell_number(s, name)
+        objects[FIRST_PALM + k] = cell_number(s, name)
     for k, statue in enumerate(view.statues):
-        objects[STATUES + k] = cell_number(s, statue.cell)
-        objects[FACES_OF + k] = DIRECTIONS.index(statue.facing)
+        objects[FIRST_STATUE + k] = cell_number(s, statue.cell)
+        objects[facing_of(FIRST_STATUE + k)] = DIRECTIONS.index(statue.facing)
     s.objects = objects
 
 
 def restore_maps(t: Tables, s: IslandState, view: IslandView) -> None:
     s.rows = 0
     for number, shown in enumerate(view.maps):
-        clear_sites(s, number)
-        gone = cell_words(s, shown.gone)
-        low = s.clues.full[0] & ~gone[0]
-        high = s.clues.full[1] & ~gone[1]
+        gone = cells_of(s, shown.gone)
+        s.set_gone(number, gone)
+        s.set_sites(number, without(s.clues.full, gone))
         for entry in shown.rows:
             clue: i64 = t.deck.number_of[entry.clue] if entry.clue else NO_CLUE
             if clue != NO_CLUE:
-                low &= s.clues.low[clue]
-                high &= s.clues.high[clue]
+                narrow(s, number, clue)
             s.trail[s.rows] = row(number, clue, entry.owner, entry.roses)
             s.rows += 1
-        s.maps[number * MAP + GONE_LOW] = gone[0]
-        s.maps[number * MAP + GONE_HIGH] = gone[1]
-        s.maps[number * MAP + SITE_LOW] = low
-        s.maps[number * MAP + SITE_HIGH] = high
 
 
 # --- hands -----------------------------------------------------------------------------------------------
@@ -164,7 +128,7 @@ def deal_hands(t: Tables, s: IslandState, view: IslandView, rng: random.Random) 
     for seat in range(view.seats):
         known = card_bits(t, view.shown[seat])
         s.shown |= known
-        s.seats[seat * SEAT + HAND] = own if seat == view.seat else known
+        s.set_hand(seat, own if seat == view.seat else known)
     s.eras = vec[i64]()
     for k, pool in enumerate(view.pools):
         cards = card_bits(t, pool.cards)
@@ -173,7 +137,7 @@ def deal_hands(t: Tables, s: IslandState, view: IslandView, rng: random.Random) 
         for seat in range(view.seats):
             if seat != view.seat:
                 for _ in range(pool.held[seat]):
-                    s.seats[seat * SEAT + HAND] |= BIT[unknown.pop()]
+                    s.set_hand(seat, s.hand(seat) | BIT[unknown.pop()])
         if k < len(view.pools) - 1:
             s.eras = append(s.eras, cards)
         else:
@@ -251,7 +215,7 @@ def fill_sharing(s: IslandState, view: IslandView, rng: random.Random) -> None:
         else:
             s.unseen = 0
     for seat in range(view.seats):
-        s.seats[seat * SEAT + LOOKED] = packed(looked[seat])
+        s.set_looked(seat, packed(looked[seat]), packed(sharing.slots[seat]))
     s.mix = packed(mix)
     s.pool = packed(pool)
 
@@ -312,7 +276,7 @@ def _draw_face(cards: list[int], kinds: int, rng: random.Random) -> int:
 
 
 def _restore_sharing(s: IslandState, view: IslandView, sharing: SharingView) -> None:
-    s.map = MAPS.index(sharing.map)
+    s.map = MAP_NAMES.index(sharing.map)
     s.step = sharing.step
     s.card = FACES.index(sharing.card) if sharing.card else 0
     s.spare = sharing.spare
@@ -323,8 +287,6 @@ def _restore_sharing(s: IslandState, view: IslandView, sharing: SharingView) -> 
     s.last = sharing.last
     s.closing = 1 if sharing.closing else 0
     s.ending = 1 if sharing.ending else 0
-    for seat in range(view.seats):
-        s.seats[seat * SEAT + SLOTS] = packed(sharing.slots[seat])
     first = 0
     for shown in view.maps[: s.map]:
         first += len(shown.rows)

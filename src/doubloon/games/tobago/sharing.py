@@ -10,40 +10,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.tobago.components import CURSE
+from doubloon.games.tobago.components import CURSE, FIRST_STATUE, OBJECTS
 from doubloon.games.tobago.dealing import NO_CLUE, clear_rows, fits_any
 from doubloon.games.tobago.island import gaze
+from doubloon.games.tobago.phases import CLAIM, LOOK, OVER, REVEAL, SHARED, START, STARTING, SURFACE, TURN
 from doubloon.games.tobago.setup import clear_sites
-from doubloon.games.tobago.state import (
-    AMULETS,
-    CLAIM,
-    FACES_OF,
-    HAND,
-    LOOK,
-    LOOKED,
-    NOWHERE,
-    OBJECTS,
-    OVER,
-    REVEAL,
-    ROSES,
-    SEAT,
-    SHARED,
-    SLOTS,
-    START,
-    STARTING,
-    STATUES,
-    SURFACE,
-    TREASURE,
-    TURN,
-    IslandState,
-    row,
-    row_map,
-    row_owner,
-    row_roses,
-)
+from doubloon.games.tobago.state import NOWHERE, IslandState, facing_of, row, row_map, row_owner, row_roses
 from doubloon.games.tobago.tables import HOLDERS, OFF, Tables
 from doubloon.games.tobago.treasure import KINDS, ONE, amount, best, total, without_curses
-from doubloon.hexmap.cells import HIGH, LOW
+from doubloon.hexmap.cells import either, has, one
 from doubloon.hexmap.land import NO_CELL
 
 CLEAN: Final = 0
@@ -57,8 +32,8 @@ def begin_sharing(t: Tables, s: IslandState, number: i64) -> None:
     s.map = number
     s.before = s.pool
     s.last = NOWHERE
-    if s.seats[s.turn * SEAT + ROSES] > 0:
-        s.seats[s.turn * SEAT + ROSES] -= 1
+    if s.roses(s.turn) > 0:
+        s.gain_roses(s.turn, -1)
         s.trail[s.rows] = row(number, NO_CLUE, s.turn, 1)
         s.rows += 1
     s.at = s.rows
@@ -118,8 +93,8 @@ def unseen_pool(s: IslandState) -> i64:
 
 def look(t: Tables, s: IslandState, face: i64) -> None:
     part = part_of_deck(t, s)
-    s.seats[s.who * SEAT + LOOKED] += ONE[face + KINDS if part == REFILL else face]
-    s.seats[s.who * SEAT + SLOTS] += ONE[part]
+    card = ONE[face + KINDS if part == REFILL else face]
+    s.set_looked(s.who, s.looked(s.who) + card, s.slots(s.who) + ONE[part])
     s.mix += ONE[face]
     s.pool -= ONE[face]
     s.drawn += 1
@@ -168,8 +143,8 @@ def claim(s: IslandState) -> None:
     """The rose that claimed goes home."""
     entry = s.trail[s.at]
     s.trail[s.at] = entry - row(0, 0, 0, 1)
-    s.seats[s.who * SEAT + ROSES] += 1
-    s.seats[s.who * SEAT + TREASURE] += ONE[s.card]
+    s.gain_roses(s.who, 1)
+    s.gain_treasure(s.who, ONE[s.card])
     s.last = s.who
     _next_card(s)
 
@@ -203,7 +178,7 @@ def _strike(t: Tables, s: IslandState) -> None:
     seat: i64 = 0
     while seat < s.n:
         if roses_on_map(s, seat) > 0:
-            if s.seats[seat * SEAT + AMULETS] > 0:
+            if s.held_amulets(seat) > 0:
                 give_amulet(s, seat)
             else:
                 lose_best(s, seat)
@@ -216,15 +191,15 @@ def _strike(t: Tables, s: IslandState) -> None:
 
 def give_amulet(s: IslandState, seat: i64) -> None:
     """Back to the pile."""
-    s.seats[seat * SEAT + AMULETS] -= 1
+    s.gain_amulets(seat, -1)
     s.pile += 1
 
 
 def lose_best(s: IslandState, seat: i64) -> bool:
-    face = best(s.seats[seat * SEAT + TREASURE])
+    face = best(s.treasure(seat))
     if face < 0:
         return False
-    s.seats[seat * SEAT + TREASURE] -= ONE[face]
+    s.gain_treasure(seat, -ONE[face])
     s.thrown += ONE[face]
     return True
 
@@ -234,7 +209,7 @@ def _send_roses_home(s: IslandState, seat: i64) -> None:
     while k < s.rows:
         entry = s.trail[k]
         if row_map(entry) == s.map and row_owner(entry) == seat:
-            s.seats[seat * SEAT + ROSES] += row_roses(entry)
+            s.gain_roses(seat, row_roses(entry))
             s.trail[k] = entry - row(0, 0, 0, row_roses(entry))
         k += 1
 
@@ -256,8 +231,7 @@ def end_sharing(t: Tables, s: IslandState) -> None:
 def _forget_sharing(s: IslandState) -> None:
     seat: i64 = 0
     while seat < s.n:
-        s.seats[seat * SEAT + LOOKED] = 0
-        s.seats[seat * SEAT + SLOTS] = 0
+        s.set_looked(seat, 0, 0)
         seat += 1
     s.at = 0
     s.step = 0
@@ -272,9 +246,9 @@ def _forget_sharing(s: IslandState) -> None:
 
 def ask_start(s: IslandState) -> None:
     """T6.5: it stays empty without card or rose. Who holds cards and no fitting one shows them to all."""
-    hand = s.seats[s.who * SEAT + HAND]
+    hand = s.hand(s.who)
     s.phase = SURFACE
-    if s.seats[s.who * SEAT + ROSES] > 0:
+    if s.roses(s.who) > 0:
         if fits_any(s, hand, s.map):
             s.phase = START
         else:
@@ -290,7 +264,7 @@ def surface_amulets(s: IslandState) -> None:
         if statue < 0:
             break
         done = s.objects[statue]
-        facing = FACES_OF + statue - STATUES
+        facing = facing_of(statue)
         _surface(s, gaze(s.island, done, s.objects[facing]))
         objects[facing] = (s.objects[facing] + 1) % 6
     s.objects = objects
@@ -302,7 +276,7 @@ def surface_amulets(s: IslandState) -> None:
 def _next_statue(s: IslandState, done: i64) -> i64:
     """The statue on the lowest cell above `done`."""
     found: i64 = -1
-    statue: i64 = STATUES
+    statue: i64 = FIRST_STATUE
     while statue < OBJECTS:
         if s.objects[statue] > done and (found < 0 or s.objects[statue] < s.objects[found]):
             found = statue
@@ -311,8 +285,7 @@ def _next_statue(s: IslandState, done: i64) -> i64:
 
 
 def _surface(s: IslandState, cell: i64) -> None:
-    if cell == NO_CELL or s.pile == 0 or (s.amulet_low & LOW[cell]) | (s.amulet_high & HIGH[cell]) != 0:
+    if cell == NO_CELL or s.pile == 0 or has(s.amulets, cell):
         return
-    s.amulet_low |= LOW[cell]
-    s.amulet_high |= HIGH[cell]
+    s.amulets = either(s.amulets, one(cell))
     s.pile -= 1

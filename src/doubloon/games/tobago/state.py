@@ -1,4 +1,5 @@
-"""A position: fields, copy and key; no rules. The expansion adds fields to IslandState, so it is not final."""
+"""A position: fields and what is packed in them by name, copy and key; no rules. The expansion adds fields to
+IslandState, so it is not final."""
 
 from __future__ import annotations
 
@@ -8,65 +9,34 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.tobago.clues import ClueTable
+from doubloon.games.tobago.components import FIRST_STATUE, MAPS, OBJECTS
 from doubloon.games.tobago.island import Island
-
-# Phases. Up to OVER somebody is asked, a seat or chance; `settle` passes through those after it. From 19 on: the
-# expansion's.
-ISLAND: Final = 0  # chance names the island
-OPEN: Final = 1  # chance deals the clue that opens the map of `who`
-DEAL: Final = 2  # chance deals a clue card to `who`; then `after`
-LOOK: Final = 3  # chance shows a treasure card to `who`
-REVEAL: Final = 4  # chance turns up a treasure card
-OBJECT: Final = 5  # chance or a player sets object number `step`
-FACING: Final = 6
-PLACE: Final = 7  # the ATV of `who`
-TURN: Final = 8
-SWAP: Final = 9  # the second clue of a swap
-CLAIM: Final = 10  # `who` claims the card turned up or passes
-START: Final = 11  # `who` starts the map anew
-OVER: Final = 12
-HANDS: Final = 13  # the next hand is to be dealt
-SHARED: Final = 14  # a sharing has ended
-STARTING: Final = 15  # `who` should start the map, if able
-SURFACE: Final = 16  # amulets are to surface
-BEGIN: Final = 17  # the turn of `turn` is to begin
-DONE: Final = 18  # and is to end
+from doubloon.games.tobago.phases import ISLAND, TURN
+from doubloon.hexmap.cells import Cells
 
 NOWHERE: Final = -1
-
-# What a seat has: places in `seats`, SEAT numbers each.
-HAND: Final = 0  # bits of its clue cards
-ATV: Final = 1
-AMULETS: Final = 2
-ROSES: Final = 3
-TREASURE: Final = 4  # packed, see treasure.py
-LOOKED: Final = 5  # the cards it looked at in this sharing, packed; in the upper half those from the discards
-SLOTS: Final = 6  # how many of them came from each part of the deck (sharing.py), packed alike
-SEAT: Final = 7
-
-# What a map has: places in `maps`, MAP numbers each.
-SITE_LOW: Final = 0
-SITE_HIGH: Final = 1
-GONE_LOW: Final = 2  # spaces eliminated by amulets
-GONE_HIGH: Final = 3
-MAP: Final = 4
-
-HUTS: Final = 0  # places in `objects`: cells of the objects, then the directions the statues face
-STATUES: Final = 7
-OBJECTS: Final = 10
-FACES_OF: Final = 10
 ROWS: Final = 64  # room in the trail: never more rows than roses
 
+# What a seat has: places in `seats`, _SEAT numbers each.
+_HAND: Final = 0
+_ATV: Final = 1
+_HELD: Final = 2  # amulets
+_STOCK: Final = 3  # roses
+_TREASURE: Final = 4
+_LOOKED: Final = 5
+_SLOTS: Final = 6
+_SEAT: Final = 7
 
-def is_set_up(phase: i64) -> bool:
-    """All objects stand."""
-    return phase != ISLAND and phase != OBJECT and phase != FACING
+# What a map has: places in `maps`, _MAP numbers each; cell sets take two.
+_SITES: Final = 0
+_GONE: Final = 2
+_MAP: Final = 4
 
 
 class IslandState:
     __slots__ = (
-        "acted", "after", "amulet_high", "amulet_low", "at", "before", "card", "closing", "clues", "deck", "discard",
-        "drawn", "ending", "eras", "extra", "fresh", "idle", "island", "last", "legs", "map", "maps", "mix", "n",
+        "acted", "after", "amulets", "at", "before", "card", "closing", "clues", "deck", "discard", "drawn",
+        "ending", "eras", "extra", "fresh", "idle", "island", "last", "legs", "map", "maps", "mix", "n",
         "objects", "phase", "pile", "pool", "refill", "rows", "seats", "shown", "spare", "step", "swap", "thrown",
         "trail", "turn", "turned", "unseen", "who",
     )  # fmt: skip
@@ -86,7 +56,7 @@ class IslandState:
         # Shared by copies: replaced when they change, never changed in place.
         self.island = island
         self.clues = clues
-        self.objects = objects
+        self.objects = objects  # cells, then the directions that statues face: see components.py and facing_of()
         self.eras = eras  # cards still held from each clue deck that ran out, oldest first
         # Own to every copy.
         self.seats = seats
@@ -101,8 +71,7 @@ class IslandState:
         self.deck: i64 = 0  # clue cards, as bits
         self.discard: i64 = 0
         self.shown: i64 = 0  # cards in hands that all have seen
-        self.amulet_low: i64 = 0
-        self.amulet_high: i64 = 0
+        self.amulets: Cells = (0, 0)  # those that lie on the island
         self.pile: i64 = 0
         self.pool: i64 = 0  # treasure cards whose face is not settled, packed
         self.thrown: i64 = 0  # treasure discards, packed
@@ -127,6 +96,99 @@ class IslandState:
         self.closing: i64 = 0  # 1: nobody is asked any more
         self.ending: i64 = 0  # 1: the deck has run out
 
+    # --- what a seat has -----------------------------------------------------------------------------
+
+    def hand(self, seat: i64) -> i64:
+        """Its clue cards, as bits."""
+        return self.seats[seat * _SEAT + _HAND]
+
+    def set_hand(self, seat: i64, cards: i64) -> None:
+        self.seats[seat * _SEAT + _HAND] = cards
+
+    def atv(self, seat: i64) -> i64:
+        """The cell it stands on, or NOWHERE."""
+        return self.seats[seat * _SEAT + _ATV]
+
+    def set_atv(self, seat: i64, cell: i64) -> None:
+        self.seats[seat * _SEAT + _ATV] = cell
+
+    def held_amulets(self, seat: i64) -> i64:
+        return self.seats[seat * _SEAT + _HELD]
+
+    def gain_amulets(self, seat: i64, n: i64) -> None:
+        self.seats[seat * _SEAT + _HELD] += n
+
+    def roses(self, seat: i64) -> i64:
+        """In stock: those on maps are in the trail."""
+        return self.seats[seat * _SEAT + _STOCK]
+
+    def gain_roses(self, seat: i64, n: i64) -> None:
+        self.seats[seat * _SEAT + _STOCK] += n
+
+    def treasure(self, seat: i64) -> i64:
+        """Its treasure cards, packed: see treasure.py."""
+        return self.seats[seat * _SEAT + _TREASURE]
+
+    def gain_treasure(self, seat: i64, cards: i64) -> None:
+        self.seats[seat * _SEAT + _TREASURE] += cards
+
+    def equip(self, seat: i64, amulets: i64, roses: i64, treasure: i64) -> None:
+        self.seats[seat * _SEAT + _HELD] = amulets
+        self.seats[seat * _SEAT + _STOCK] = roses
+        self.seats[seat * _SEAT + _TREASURE] = treasure
+
+    def looked(self, seat: i64) -> i64:
+        """The cards it looked at in this sharing, packed; in the upper half those from the discards."""
+        return self.seats[seat * _SEAT + _LOOKED]
+
+    def slots(self, seat: i64) -> i64:
+        """How many of them came from each part of the deck (sharing.py), packed alike."""
+        return self.seats[seat * _SEAT + _SLOTS]
+
+    def set_looked(self, seat: i64, cards: i64, slots: i64) -> None:
+        self.seats[seat * _SEAT + _LOOKED] = cards
+        self.seats[seat * _SEAT + _SLOTS] = slots
+
+    # --- what a map has ------------------------------------------------------------------------------
+
+    def sites(self, number: i64) -> Cells:
+        """Where its treasure may lie (T3.3)."""
+        return self.maps[number * _MAP + _SITES], self.maps[number * _MAP + _SITES + 1]
+
+    def set_sites(self, number: i64, cells: Cells) -> None:
+        self.maps[number * _MAP + _SITES] = cells[0]
+        self.maps[number * _MAP + _SITES + 1] = cells[1]
+
+    def gone(self, number: i64) -> Cells:
+        """Spaces eliminated by amulets (T5.1)."""
+        return self.maps[number * _MAP + _GONE], self.maps[number * _MAP + _GONE + 1]
+
+    def set_gone(self, number: i64, cells: Cells) -> None:
+        self.maps[number * _MAP + _GONE] = cells[0]
+        self.maps[number * _MAP + _GONE + 1] = cells[1]
+
+
+def blank(n: int, island: Island, clues: ClueTable) -> IslandState:
+    """Nothing on the table."""
+    return IslandState(
+        n,
+        island,
+        clues,
+        vec[i64]([NOWHERE] * OBJECTS + [0] * (OBJECTS - FIRST_STATUE)),
+        vec[i64](),
+        vec[i64]([0] * (n * _SEAT)),
+        vec[i64]([0] * (MAPS * _MAP)),
+        vec[i64]([0] * ROWS),
+    )
+
+
+def facing_of(statue: i64) -> i64:
+    """The place in `objects` of the direction a statue faces: after the cells of all objects."""
+    return statue - FIRST_STATUE + OBJECTS
+
+
+# --- rows of the trail -----------------------------------------------------------------------------------
+
 
 def row(number: i64, clue: i64, owner: i64, roses: i64) -> i64:
     """A row of the trail as one number."""
@@ -149,7 +211,10 @@ def row_roses(entry: i64) -> i64:
     return entry >> 11
 
 
-def carry(s: IslandState, t: IslandState) -> None:
+# --- copy and key ----------------------------------------------------------------------------------------
+
+
+def copy_fields(s: IslandState, t: IslandState) -> None:
     """Give t every number of s that the constructor does not take."""
     t.rows = s.rows
     t.phase = s.phase
@@ -160,8 +225,7 @@ def carry(s: IslandState, t: IslandState) -> None:
     t.deck = s.deck
     t.discard = s.discard
     t.shown = s.shown
-    t.amulet_low = s.amulet_low
-    t.amulet_high = s.amulet_high
+    t.amulets = s.amulets
     t.pile = s.pile
     t.pool = s.pool
     t.thrown = s.thrown
@@ -188,14 +252,14 @@ def carry(s: IslandState, t: IslandState) -> None:
 
 def copy(s: IslandState) -> IslandState:
     t = IslandState(s.n, s.island, s.clues, s.objects, s.eras, s.seats[:], s.maps[:], s.trail[:])
-    carry(s, t)
+    copy_fields(s, t)
     return t
 
 
 def key(s: IslandState) -> str:
     """The sites follow from the trail, and need no place in the key."""
     numbers: list[i64] = [
-        s.n, s.phase, s.turn, s.who, s.after, s.step, s.deck, s.discard, s.shown, s.amulet_low, s.amulet_high, s.pile,
+        s.n, s.phase, s.turn, s.who, s.after, s.step, s.deck, s.discard, s.shown, *s.amulets, s.pile,
         s.pool, s.thrown, s.drawn, s.legs, s.extra, s.acted, s.fresh, s.idle, s.swap, s.map, s.at, s.card, s.mix,
         s.spare, s.unseen, s.turned, s.before, s.refill, s.last, s.closing, s.ending,
     ]  # fmt: skip

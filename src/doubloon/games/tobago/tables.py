@@ -10,10 +10,9 @@ from mypy_extensions import i64
 from doubloon.engine.digits import read_number
 from doubloon.engine.options import Option, Value
 from doubloon.games.tobago.clues import ClueTable, Deck, make_clue_table
-from doubloon.games.tobago.components import CLUES, CURSE, ISLANDS, box
+from doubloon.games.tobago.components import CLUES, CURSE, ISLANDS, OBJECTS, box
 from doubloon.games.tobago.island import Island, numbered_island, read_island
 from doubloon.games.tobago.moves import Codes
-from doubloon.games.tobago.state import OBJECTS
 from doubloon.games.tobago.treasure import ONE, packed
 from doubloon.locale import Problem
 

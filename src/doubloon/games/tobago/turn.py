@@ -2,44 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.games.tobago.components import IDLE_ROUNDS, MARKERS
+from doubloon.games.tobago.components import IDLE_ROUNDS, LEGS, MAPS, MARKERS
 from doubloon.games.tobago.dealing import exchange_hand, fits, has_clues, narrows, play_card
+from doubloon.games.tobago.phases import BEGIN, DONE, OVER, SWAP, TURN
 from doubloon.games.tobago.sharing import begin_sharing, give_amulet
-from doubloon.games.tobago.state import (
-    AMULETS,
-    ATV,
-    BEGIN,
-    DONE,
-    GONE_HIGH,
-    GONE_LOW,
-    HAND,
-    MAP,
-    OVER,
-    ROSES,
-    SEAT,
-    SITE_HIGH,
-    SITE_LOW,
-    SWAP,
-    TURN,
-    IslandState,
-    row,
-    row_clue,
-    row_map,
-    row_owner,
-    row_roses,
-)
+from doubloon.games.tobago.state import IslandState, row, row_clue, row_map, row_owner, row_roses
 from doubloon.games.tobago.tables import Tables
-from doubloon.hexmap.cells import HIGH, LOW, WORD, count, is_single, lowest
-from doubloon.hexmap.land import Land
-
-LEGS: Final = 3
-MAPS: Final = 4
-
+from doubloon.hexmap.cells import Cells, count, either, has, is_single, lowest, one, same, without
+from doubloon.hexmap.land import cell_moves, sort_part
 
 # --- beginning and end -----------------------------------------------------------------------------------
 
@@ -69,65 +42,60 @@ def end_turn(s: IslandState) -> None:
 
 def take_amulet(s: IslandState) -> bool:
     """The amulet under the ATV of the player whose turn it is, if there is one."""
-    cell = s.seats[s.turn * SEAT + ATV]
-    if (s.amulet_low & LOW[cell]) | (s.amulet_high & HIGH[cell]) == 0:
+    cell = s.atv(s.turn)
+    if not has(s.amulets, cell):
         return False
-    s.amulet_low &= ~LOW[cell]
-    s.amulet_high &= ~HIGH[cell]
-    s.seats[s.turn * SEAT + AMULETS] += 1
+    s.amulets = without(s.amulets, one(cell))
+    s.gain_amulets(s.turn, 1)
     return True
 
 
 def is_located(s: IslandState, number: i64) -> bool:
     """T3.6."""
-    return is_single(s.maps[number * MAP + SITE_LOW], s.maps[number * MAP + SITE_HIGH])
+    return is_single(s.sites(number))
 
 
 # --- moves -----------------------------------------------------------------------------------------------
 
 
 def turn_moves(t: Tables, s: IslandState, buffer: vec[i64]) -> i64:
-    cell = s.seats[s.turn * SEAT + ATV]
-    return moves_with_legs(t, s, s.island.leg_low[cell], s.island.leg_high[cell], buffer, may_end=True)
+    return moves_with_legs(t, s, s.island.legs.of(s.atv(s.turn)), buffer, may_end=True)
 
 
-def moves_with_legs(t: Tables, s: IslandState, low: i64, high: i64, buffer: vec[i64], *, may_end: bool) -> i64:
+def moves_with_legs(t: Tables, s: IslandState, ends: Cells, buffer: vec[i64], *, may_end: bool) -> i64:
     """The moves of a turn with the cells where a leg can end; in the expansion a move may not end everywhere."""
-    me = s.turn * SEAT
     codes = t.codes
     n: i64 = 0
     if s.legs == 0 and s.acted == 0:
         n = clue_moves(s, codes.clue, buffer, n)
     if s.legs > 0 or s.acted == 0:
-        n = cell_moves(s.island.land, low, high, codes.leg, buffer, n)
+        n = cell_moves(s.island.land, ends, codes.leg, buffer, n)
     if s.legs > 0 and may_end:
         buffer[n] = codes.stop
         n += 1
-    n = raise_moves(s.maps, s.seats[me + ATV], codes.raise_map, buffer, n)
-    if s.fresh == 1 and s.seats[me + HAND] != 0:
+    n = raise_moves(s, codes.raise_map, buffer, n)
+    if s.fresh == 1 and s.hand(s.turn) != 0:
         buffer[n] = codes.exchange
         n += 1
     if may_end:
         buffer[n] = codes.end
         n += 1
-    if s.seats[me + AMULETS] > 0:
+    if s.held_amulets(s.turn) > 0:
         n = amulet_moves(t, s, buffer, n)
     return n
 
 
 def clue_moves(s: IslandState, first: i64, buffer: vec[i64], n: i64) -> i64:
     """T3.4, T4.8: every card of the hand on every map it fits."""
-    if s.seats[s.who * SEAT + ROSES] == 0:
+    if s.roses(s.who) == 0:
         return n
-    maps = s.maps
-    cards = s.seats[s.who * SEAT + HAND]
+    cards = s.hand(s.who)
     while cards:
         clue = lowest(cards)
-        low = s.clues.low[clue]
-        high = s.clues.high[clue]
+        left = s.clues.left.of(clue)
         number: i64 = 0
         while number < MAPS:
-            if narrows(maps[number * MAP + SITE_LOW], maps[number * MAP + SITE_HIGH], low, high):
+            if narrows(s.sites(number), left):
                 buffer[n] = first + clue * MAPS + number
                 n += 1
             number += 1
@@ -135,47 +103,16 @@ def clue_moves(s: IslandState, first: i64, buffer: vec[i64], n: i64) -> i64:
     return n
 
 
-def raise_moves(maps: vec[i64], cell: i64, first: i64, buffer: vec[i64], n: i64) -> i64:
+def raise_moves(s: IslandState, first: i64, buffer: vec[i64], n: i64) -> i64:
     """T6.1: the maps whose last site is where the ATV stands."""
-    low = LOW[cell]
-    high = HIGH[cell]
+    here = one(s.atv(s.turn))
     number: i64 = 0
     while number < MAPS:
-        if maps[number * MAP + SITE_LOW] == low and maps[number * MAP + SITE_HIGH] == high:
+        if same(s.sites(number), here):
             buffer[n] = first + number
             n += 1
         number += 1
     return n
-
-
-def cell_moves(land: Land, low: i64, high: i64, first: i64, buffer: vec[i64], n: i64) -> i64:
-    """One move a cell, ascending by the cells' numbers on the chart."""
-    begin = n
-    cells = land.cells
-    while low:
-        buffer[n] = first + cells[lowest(low)]
-        low &= low - 1
-        n += 1
-    while high:
-        buffer[n] = first + cells[WORD + lowest(high)]
-        high &= high - 1
-        n += 1
-    if not land.in_order:
-        sort_part(buffer, begin, n)
-    return n
-
-
-def sort_part(buffer: vec[i64], begin: i64, end: i64) -> None:
-    """By insertion: all but a few are in order."""
-    k = begin + 1
-    while k < end:
-        moved = buffer[k]
-        at = k
-        while at > begin and buffer[at - 1] > moved:
-            buffer[at] = buffer[at - 1]
-            at -= 1
-        buffer[at] = moved
-        k += 1
 
 
 def amulet_moves(t: Tables, s: IslandState, buffer: vec[i64], n: i64) -> i64:
@@ -185,15 +122,13 @@ def amulet_moves(t: Tables, s: IslandState, buffer: vec[i64], n: i64) -> i64:
     if s.legs == 0:
         buffer[n] = codes.amulet_move
         n += 1
-    if s.seats[s.turn * SEAT + HAND] != 0:
+    if s.hand(s.turn) != 0:
         buffer[n] = codes.amulet_exchange
         n += 1
     number: i64 = 0
     while number < MAPS:
         if has_removable_markers(s, number):
-            low = s.maps[number * MAP + SITE_LOW]
-            high = s.maps[number * MAP + SITE_HIGH]
-            n = cell_moves(s.island.land, low, high, codes.remove + number * codes.spaces, buffer, n)
+            n = cell_moves(s.island.land, s.sites(number), codes.remove + number * codes.spaces, buffer, n)
         number += 1
     if t.expert:
         n = expert_moves(t, s, buffer, n)
@@ -202,13 +137,12 @@ def amulet_moves(t: Tables, s: IslandState, buffer: vec[i64], n: i64) -> i64:
 
 def has_removable_markers(s: IslandState, number: i64) -> bool:
     """T3.5, T5.1: markers lie on the board, of a map with clues, and not only the last one."""
-    sites = count((s.maps[number * MAP + SITE_LOW], s.maps[number * MAP + SITE_HIGH]))
-    return 1 < sites <= MARKERS and has_clues(s, number)
+    return 1 < count(s.sites(number)) <= MARKERS and has_clues(s, number)
 
 
 def expert_moves(t: Tables, s: IslandState, buffer: vec[i64], n: i64) -> i64:
     begin = n
-    if s.seats[s.turn * SEAT + ROSES] > 0:
+    if s.roses(s.turn) > 0:
         k: i64 = 0
         while k < s.rows:
             if can_double(s, s.trail[k]):
@@ -273,7 +207,7 @@ def row_of(s: IslandState, clue: i64) -> i64:
 def start_moves(t: Tables, s: IslandState, buffer: vec[i64]) -> i64:
     """T6.5: the cards that can start the cleared map."""
     n: i64 = 0
-    cards = s.seats[s.who * SEAT + HAND]
+    cards = s.hand(s.who)
     while cards:
         clue = lowest(cards)
         if fits(s, clue, s.map):
@@ -314,7 +248,7 @@ def drive(s: IslandState, cell: i64) -> None:
         s.legs = LEGS
         s.extra = 0
     s.legs -= 1
-    s.seats[s.turn * SEAT + ATV] = cell
+    s.set_atv(s.turn, cell)
     if s.extra == 0:
         take_amulet(s)
 
@@ -335,7 +269,7 @@ def spend_amulet(t: Tables, s: IslandState, move: i64) -> None:
     elif move < codes.swap:
         k = row_of(s, move - codes.double)
         s.trail[k] = row(row_map(s.trail[k]), row_clue(s.trail[k]), s.turn, 2)
-        s.seats[s.turn * SEAT + ROSES] -= 1
+        s.gain_roses(s.turn, -1)
     else:
         s.swap = move - codes.swap
         s.phase = SWAP
@@ -344,10 +278,8 @@ def spend_amulet(t: Tables, s: IslandState, move: i64) -> None:
 def remove_marker(s: IslandState, number: i64, cell: i64) -> None:
     """T5.1."""
     s.idle = 0
-    s.maps[number * MAP + SITE_LOW] &= ~LOW[cell]
-    s.maps[number * MAP + SITE_HIGH] &= ~HIGH[cell]
-    s.maps[number * MAP + GONE_LOW] |= LOW[cell]
-    s.maps[number * MAP + GONE_HIGH] |= HIGH[cell]
+    s.set_sites(number, without(s.sites(number), one(cell)))
+    s.set_gone(number, either(s.gone(number), one(cell)))
 
 
 def swap_roses(s: IslandState, clue: i64) -> None:

@@ -10,16 +10,17 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from doubloon.games.tobago.components import TERRAINS, Clue, box, read_clues
-from doubloon.games.tobago.island import (
-    FEWEST_INLAND,
-    KIND_LETTERS,
-    KIND_NAMES,
+from doubloon.games.tobago.components import (
     LAVA,
+    TERRAIN_LETTERS,
+    TERRAIN_NAMES,
+    TERRAINS,
     VOLCANO,
-    Island,
-    flood,
+    Clue,
+    box,
+    read_clues,
 )
+from doubloon.games.tobago.island import FEWEST_INLAND, Island, flood
 from doubloon.hexmap.chart import Chart, Hex, neighbours
 from doubloon.hexmap.land import Land, extended
 from doubloon.locale import Problem
@@ -116,7 +117,7 @@ def with_volcano(island: Island, middle: Hex) -> Island:
 
 def island_key(base: str, added: str, terrain: vec[i64]) -> str:
     """The island it was, the cells added by territories, and a letter for the terrain of each cell."""
-    return f"{base}|{added}|" + "".join([KIND_LETTERS[kind] for kind in terrain])
+    return f"{base}|{added}|" + "".join([TERRAIN_LETTERS[kind] for kind in terrain])
 
 
 def with_lava(island: Island, cell: i64) -> Island:
@@ -124,7 +125,7 @@ def with_lava(island: Island, cell: i64) -> Island:
     terrain = island.terrain[:]
     terrain[cell] = LAVA
     place = len(island.key) - island.land.count + cell
-    return Island(island.land, terrain, island.key[:place] + KIND_LETTERS[LAVA] + island.key[place + 1 :])
+    return Island(island.land, terrain, island.key[:place] + TERRAIN_LETTERS[LAVA] + island.key[place + 1 :])
 
 
 def with_territory(island: Island, lava: i64, third: int, terrain: i64) -> Island:
@@ -135,7 +136,7 @@ def with_territory(island: Island, lava: i64, third: int, terrain: i64) -> Islan
     key = island.key
     last = key.rindex("|") + 1
     place = last + lava
-    letters = key[last:place] + KIND_LETTERS[LAVA] + key[place + 1 :] + KIND_LETTERS[terrain]
+    letters = key[last:place] + TERRAIN_LETTERS[LAVA] + key[place + 1 :] + TERRAIN_LETTERS[terrain]
     space = "" if key[last - 2] == "|" else " "
     return Island(land, kinds, f"{key[: last - 1]}{space}{land.chart.names[third]}|{letters}")
 
@@ -147,5 +148,5 @@ def rebuilt(covered: Island, terrain: dict[str, str]) -> Island:
     added = names[int(land.count) :]
     for name in added:
         land = extended(land, land.chart.number_of[name])
-    kinds = vec[i64]([KIND_NAMES.index(terrain[name]) for name in names])
+    kinds = vec[i64]([TERRAIN_NAMES.index(terrain[name]) for name in names])
     return Island(land, kinds, island_key(covered.key.split("|")[0], " ".join(added), kinds))

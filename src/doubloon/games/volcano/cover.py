@@ -6,11 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.tobago import sharing
+from doubloon.games.tobago.components import MAPS
 from doubloon.games.tobago.dealing import add_row, deal_to, fits, fits_any, leave_hand, narrows
-from doubloon.games.tobago.state import HAND, MAP, ROSES, SEAT, SITE_HIGH, SITE_LOW, START, SURFACE
-from doubloon.games.tobago.turn import MAPS, start_moves
+from doubloon.games.tobago.phases import LOST, START, SURFACE
+from doubloon.games.tobago.turn import start_moves
 from doubloon.games.volcano.components import VOLCANO_CLUES
-from doubloon.games.volcano.state import FIRST_VOLCANO, LOST, UNDER_ONE, VolcanoState, card_under
+from doubloon.games.volcano.state import FIRST_VOLCANO, UNDER_ONE, VolcanoState, card_under
 from doubloon.games.volcano.tables import VolcanoTables
 from doubloon.hexmap.cells import BIT, lowest
 
@@ -22,20 +23,18 @@ def covering(s: VolcanoState, number: i64) -> i64:
 
 def cover_moves(s: VolcanoState, first: i64, buffer: vec[i64], n: i64) -> i64:
     """V2.1: every card of the hand on every map where it breaks a rule, under every volcano clue that breaks none."""
-    if s.seats[s.who * SEAT + ROSES] == 0:
+    if s.roses(s.who) == 0:
         return n
     able = _able(s)
-    maps = s.maps
-    cards = s.seats[s.who * SEAT + HAND] if able != 0 else 0
+    cards = s.hand(s.who) if able != 0 else 0
     while cards:
         card = lowest(cards)
-        low = s.clues.low[card]
-        high = s.clues.high[card]
+        left = s.clues.left.of(card)
         place = first + card * (MAPS * VOLCANO_CLUES)
         clues = able
         number: i64 = 0
         while clues:
-            if clues & 15 and not narrows(maps[number * MAP + SITE_LOW], maps[number * MAP + SITE_HIGH], low, high):
+            if clues & 15 and not narrows(s.sites(number), left):
                 n = _write(clues & 15, place + number * VOLCANO_CLUES, buffer, n)
             clues >>= VOLCANO_CLUES
             number += 1
@@ -45,16 +44,14 @@ def cover_moves(s: VolcanoState, first: i64, buffer: vec[i64], n: i64) -> i64:
 
 def _able(s: VolcanoState) -> i64:
     """The open volcano clues that can be added to each map: four bits a map."""
-    maps = s.maps
     able: i64 = 0
     clue: i64 = 0
     while clue < VOLCANO_CLUES:
         if card_under(s, clue) < 0:
-            low = s.clues.low[FIRST_VOLCANO + clue]
-            high = s.clues.high[FIRST_VOLCANO + clue]
+            left = s.clues.left.of(FIRST_VOLCANO + clue)
             number: i64 = 0
             while number < MAPS:
-                if narrows(maps[number * MAP + SITE_LOW], maps[number * MAP + SITE_HIGH], low, high):
+                if narrows(s.sites(number), left):
                     able |= BIT[VOLCANO_CLUES * number + clue]
                 number += 1
         clue += 1
@@ -96,12 +93,12 @@ def take_back(s: VolcanoState) -> None:
 
 def can_start(s: VolcanoState) -> bool:
     """T6.5, V2.1: with a card that fits, or with any other under a volcano clue."""
-    hand = s.seats[s.who * SEAT + HAND]
+    hand = s.hand(s.who)
     return fits_any(s, hand, s.map) or (hand != 0 and covering(s, s.map) != 0)
 
 
 def ask_start(s: VolcanoState) -> None:
-    if s.seats[s.who * SEAT + ROSES] > 0 and can_start(s):
+    if s.roses(s.who) > 0 and can_start(s):
         s.phase = START
         return
     sharing.ask_start(s)
@@ -114,7 +111,7 @@ def ask_start(s: VolcanoState) -> None:
 def map_start_moves(t: VolcanoTables, s: VolcanoState, buffer: vec[i64]) -> i64:
     n = start_moves(t.base, s, buffer)
     clues = covering(s, s.map)
-    cards = s.seats[s.who * SEAT + HAND]
+    cards = s.hand(s.who)
     while cards:
         card = lowest(cards)
         if not fits(s, card, s.map):

@@ -6,29 +6,18 @@ from mypy_extensions import i64
 
 from doubloon.engine.says import player
 from doubloon.games.tobago import describe as tobago
-from doubloon.games.tobago.components import CURSE, MAPS
+from doubloon.games.tobago.components import CURSE, FIRST_STATUE, LAVA, MAPS
 from doubloon.games.tobago.dealing import has_clues
-from doubloon.games.tobago.describe import cell_name, face_name, object_name, tell_consequences, tell_located
-from doubloon.games.tobago.island import LAVA
-from doubloon.games.tobago.refuse import clue_name, map_name, sites_of
-from doubloon.games.tobago.state import (
-    AMULETS,
-    ATV,
-    SEAT,
-    START,
-    STATUES,
-    TREASURE,
-    TURN,
-    row_clue,
-    row_map,
-)
+from doubloon.games.tobago.describe import tell_consequences, tell_located
+from doubloon.games.tobago.phases import LAVA_TILE, LAY, START, TERRITORY, TURN
+from doubloon.games.tobago.state import row_clue, row_map
 from doubloon.games.tobago.treasure import amount
+from doubloon.games.tobago.words import cell_name, clue_name, face_name, map_name, object_name, terrain_name
 from doubloon.games.volcano.components import VOLCANO_CLUES
 from doubloon.games.volcano.lava import lay_lava
-from doubloon.games.volcano.refuse import terrain_name
-from doubloon.games.volcano.state import FIRST_VOLCANO, KIND, LAND, LAVA_TILE, LAY, TERRITORY, VolcanoState, copy
+from doubloon.games.volcano.state import FIRST_VOLCANO, VolcanoState, copy
 from doubloon.games.volcano.tables import VolcanoTables
-from doubloon.hexmap.cells import count
+from doubloon.hexmap.cells import count, some
 from doubloon.locale import Argument, Message
 
 
@@ -58,13 +47,13 @@ def tell(t: VolcanoTables, before: VolcanoState, after: VolcanoState, by: int, m
 def _tell_cover(t: VolcanoTables, before: VolcanoState, after: VolcanoState, by: int, move: int) -> list[Message]:
     is_amulet = move >= t.codes.amulet_cover
     place = move - int(t.codes.amulet_cover if is_amulet else t.codes.cover)
-    number = place // VOLCANO_CLUES % len(MAPS)
+    number = place // VOLCANO_CLUES % MAPS
     args: dict[str, Argument] = {
         "player": player(by),
-        "card": clue_name(t.base, place // VOLCANO_CLUES // len(MAPS)),
+        "card": clue_name(t.base, place // VOLCANO_CLUES // MAPS),
         "clue": clue_name(t.base, FIRST_VOLCANO + place % VOLCANO_CLUES),
         "map": map_name(number),
-        "sites": int(count(sites_of(after, number))),
+        "sites": int(count(after.sites(number))),
     }
     key = "amulet_covers" if is_amulet else ("starts_covered" if before.phase == START else "covers")
     return [say(key, args), *tell_located(after, number)]
@@ -78,11 +67,11 @@ def _tell_toll(t: VolcanoTables, before: VolcanoState, after: VolcanoState, move
     seat = int(before.turn)
     terrain = before.island.terrain
     cell = before.island.land.dense[move - codes.leg]
-    if terrain[cell] != LAVA or terrain[before.seats[seat * SEAT + ATV]] == LAVA:
+    if terrain[cell] != LAVA or terrain[before.atv(seat)] == LAVA:
         return []
-    if before.seats[seat * SEAT + AMULETS] > 0:
+    if before.held_amulets(seat) > 0:
         return [say("pays_amulet", {"player": player(seat)})]
-    had, has = before.seats[seat * SEAT + TREASURE], after.seats[seat * SEAT + TREASURE]
+    had, has = before.treasure(seat), after.treasure(seat)
     faces = [face for face in range(CURSE) if amount(has, face) < amount(had, face)]
     return [say("pays_card", {"player": player(seat), "card": face_name(faces[0])})]
 
@@ -113,7 +102,7 @@ def _tell_lava(t: VolcanoTables, before: VolcanoState, by: int, move: int) -> li
     settled = copy(before)
     lay_lava(t, settled, cell)
     told = [say("erupts", {"player": player(by), "cell": before.island.land.names[cell]})]
-    for k in range(STATUES):
+    for k in range(FIRST_STATUE):
         if before.objects[k] == cell:
             told.append(say("burns", {"object": object_name(k), "cell": before.island.land.names[cell]}))
     for k in range(int(before.rows)):
@@ -121,16 +110,16 @@ def _tell_lava(t: VolcanoTables, before: VolcanoState, by: int, move: int) -> li
         if clue not in [row_clue(settled.trail[other]) for other in range(int(settled.rows))]:
             args = {"clue": clue_name(t.base, clue), "map": map_name(row_map(before.trail[k]))}
             told.append(say("vanishes", {**args}))
-    for number in range(len(MAPS)):
+    for number in range(MAPS):
         told += _tell_sites(before, settled, number)
     return told
 
 
 def _tell_sites(before: VolcanoState, settled: VolcanoState, number: i64) -> list[Message]:
-    old, new = sites_of(before, number), sites_of(settled, number)
+    old, new = before.sites(number), settled.sites(number)
     if not has_clues(before, number) or old == new:
         return []
-    if new[0] | new[1] == 0:
+    if not some(new):
         return [say("lost", {"map": map_name(number)})]
     told = [say("moves", {"map": map_name(number), "before": int(count(old)), "sites": int(count(new))})]
     return told + tell_located(settled, number)
@@ -145,12 +134,12 @@ def prompt(t: VolcanoTables, s: VolcanoState, seat: int, actor: int) -> Message:
     if s.phase == TERRITORY:
         return say("prompt.territory", {})
     if s.phase == LAY:
-        one, other = [terrain_name(kind) for kind in t.box.terrains[s.lands[seat * LAND + KIND] - 1]]
+        one, other = [terrain_name(kind) for kind in t.box.terrains[s.territory(seat)]]
         return say("prompt.lay", {"one": one, "other": other})
     if s.phase == LAVA_TILE:
         return say("prompt.lava", {"tiles": int(s.tiles)})
     if s.phase == START and s.restart == 1:
         return say("prompt.restart", {"map": map_name(s.map)})
-    if s.phase == TURN and s.island.terrain[s.seats[seat * SEAT + ATV]] == LAVA:
+    if s.phase == TURN and s.island.terrain[s.atv(seat)] == LAVA:
         return say("prompt.on_lava", {"legs": int(s.legs)})
     return tobago.prompt(t.base, s, seat, actor)

@@ -8,16 +8,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.contract import AnyRules
+from doubloon.games.tobago.bot.reach import one_leg
+from doubloon.games.tobago.components import LEGS
 from doubloon.games.tobago.evaluate import IslandEvaluator
 from doubloon.games.tobago.island import Island
-from doubloon.games.tobago.reach import one_leg
-from doubloon.games.tobago.state import ATV, NOWHERE, SEAT, IslandState
-from doubloon.games.tobago.turn import LEGS
+from doubloon.games.tobago.phases import LAY, TERRITORY
+from doubloon.games.tobago.state import NOWHERE, IslandState
 from doubloon.games.volcano.rules import Volcano
 from doubloon.games.volcano.setup import lay_moves, with_laid
-from doubloon.games.volcano.state import KIND, LAND, LAY, TERRITORY, VolcanoState, copy
+from doubloon.games.volcano.state import VolcanoState, copy
 from doubloon.games.volcano.tables import VolcanoTables
-from doubloon.hexmap.cells import HIGH, LOW, Cells, count
+from doubloon.hexmap.cells import count, one
 
 
 @final
@@ -50,8 +51,7 @@ class VolcanoEvaluator(IslandEvaluator):
         k: i64 = 0
         while k < n:
             after = copy(s)
-            after.lands = s.lands[:]
-            after.lands[s.who * LAND + KIND] = moves[k] - self.tables.codes.choose + 1
+            after.set_territory(s.who, moves[k] - self.tables.codes.choose)
             ways = lay_moves(self.tables, after, lays, self.rules.most_moves)
             self._rate_lays(after, lays, ways, ratings)
             into[k] = 0.0
@@ -70,7 +70,7 @@ def ground_won(s: VolcanoState, island: Island) -> float:
     standing = 0.0
     seat: i64 = 0
     while seat < s.n:
-        at = s.seats[seat * SEAT + ATV]
+        at = s.atv(seat)
         if at != NOWHERE:
             others += ground(island, at)
             standing += 1.0
@@ -81,7 +81,7 @@ def ground_won(s: VolcanoState, island: Island) -> float:
 
 def ground(island: Island, cell: i64) -> float:
     """How many spaces lie within one move."""
-    reached: Cells = (LOW[cell], HIGH[cell])
+    reached = one(cell)
     legs: i64 = 0
     while legs < LEGS:
         reached = one_leg(island, reached)

@@ -6,17 +6,15 @@ from mypy_extensions import i64
 
 from doubloon.engine.contract import SPECTATOR, Json
 from doubloon.games.tobago import hints as tobago
-from doubloon.games.tobago.components import MAPS
-from doubloon.games.tobago.describe import object_name
+from doubloon.games.tobago.components import FIRST_STATUE, LAVA, MAP_NAMES
 from doubloon.games.tobago.hints import clue_preview, legs_left, path_names, reach
-from doubloon.games.tobago.island import LAVA
-from doubloon.games.tobago.refuse import sites_of
-from doubloon.games.tobago.state import AMULETS, ATV, HAND, OVER, SEAT, STATUES, TREASURE, TURN
+from doubloon.games.tobago.phases import LAVA_TILE, LAY, OVER, TERRITORY, TURN
+from doubloon.games.tobago.words import object_name
 from doubloon.games.volcano.components import VOLCANO_CLUES
 from doubloon.games.volcano.drive import leg_ends
 from doubloon.games.volcano.lava import lava_spaces, lay_lava
 from doubloon.games.volcano.refuse import cover_refusal
-from doubloon.games.volcano.state import FIRST_VOLCANO, LAVA_TILE, LAY, TERRITORY, VolcanoState, copy
+from doubloon.games.volcano.state import FIRST_VOLCANO, VolcanoState, copy
 from doubloon.games.volcano.tables import VolcanoTables
 from doubloon.hexmap.cells import count, members
 
@@ -38,9 +36,9 @@ def cover_previews(t: VolcanoTables, s: VolcanoState, seat: int) -> dict[str, Js
     """For each card, map and volcano clue: the sites that would remain, or the rule that forbids it (V2.1, V2.2)."""
     names = t.base.deck.names
     previews: dict[str, Json] = {}
-    for card in members((s.seats[seat * SEAT + HAND], 0)):
+    for card in members((s.hand(seat), 0)):
         on_maps: dict[str, Json] = {}
-        for number, name in enumerate(MAPS):
+        for number, name in enumerate(MAP_NAMES):
             under: dict[str, Json] = {}
             for clue in range(VOLCANO_CLUES):
                 why = cover_refusal(t, s, seat, card, number, clue)
@@ -52,9 +50,9 @@ def cover_previews(t: VolcanoTables, s: VolcanoState, seat: int) -> dict[str, Js
 
 def add_reach(s: VolcanoState, seat: int, found: dict[str, Json]) -> None:
     """Where the ATV gets without lava; what lava adds or shortens, and what it costs."""
-    start = s.seats[seat * SEAT + ATV]
+    start = s.atv(seat)
     legs = legs_left(s)
-    lava = (s.island.part_low[LAVA], s.island.part_high[LAVA])
+    lava = s.island.parts.of(LAVA)
     free = reach(s.island, start, legs, lava)
     paths = lava_reach(s, start, legs)
     over = {cell: path for cell, path in paths.items() if cell not in free or len(path) < len(free[cell])}
@@ -65,11 +63,11 @@ def add_reach(s: VolcanoState, seat: int, found: dict[str, Json]) -> None:
 
 def toll(s: VolcanoState, seat: int) -> str:
     """What entering lava would cost now; "" when nothing, or when it cannot be paid."""
-    if s.island.terrain[s.seats[seat * SEAT + ATV]] == LAVA:
+    if s.island.terrain[s.atv(seat)] == LAVA:
         return ""
-    if s.seats[seat * SEAT + AMULETS] > 0:
+    if s.held_amulets(seat) > 0:
         return "amulet"
-    return "treasure" if s.seats[seat * SEAT + TREASURE] != 0 else ""
+    return "treasure" if s.treasure(seat) != 0 else ""
 
 
 def lava_reach(s: VolcanoState, start: i64, legs: i64) -> dict[int, list[int]]:
@@ -94,7 +92,7 @@ def lava_previews(t: VolcanoTables, s: VolcanoState) -> dict[str, Json]:
     for cell in members(lava_spaces(s)):
         after = copy(s)
         lay_lava(t, after, cell)
-        burns: list[Json] = [object_name(k).key.rpartition(".")[2] for k in range(STATUES) if s.objects[k] == cell]
-        sites: dict[str, Json] = {name: int(count(sites_of(after, k))) for k, name in enumerate(MAPS)}
+        burns: list[Json] = [object_name(k).key.rpartition(".")[2] for k in range(FIRST_STATUE) if s.objects[k] == cell]
+        sites: dict[str, Json] = {name: int(count(after.sites(k))) for k, name in enumerate(MAP_NAMES)}
         previews[s.island.land.names[cell]] = {"burns": burns, "sites": sites}
     return previews

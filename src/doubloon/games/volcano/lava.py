@@ -5,64 +5,50 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from doubloon.games.tobago.clues import landmark, make_clue_table
-from doubloon.games.tobago.components import MAPS, NOT, OCEAN
-from doubloon.games.tobago.dealing import clear_rows, discard_row, has_clues
-from doubloon.games.tobago.island import LAVA, VOLCANO
-from doubloon.games.tobago.setup import PALMS, clear_sites
-from doubloon.games.tobago.state import (
-    ATV,
-    GONE_HIGH,
-    GONE_LOW,
-    HUTS,
-    MAP,
-    NOWHERE,
+from doubloon.games.tobago.components import (
+    FIRST_HUT,
+    FIRST_PALM,
+    FIRST_STATUE,
+    LAVA,
+    MAPS,
+    NOT,
     OBJECTS,
-    SEAT,
-    SITE_HIGH,
-    SITE_LOW,
-    STARTING,
-    STATUES,
-    TURN,
-    row_clue,
-    row_map,
+    OCEAN,
+    VOLCANO,
 )
+from doubloon.games.tobago.dealing import clear_rows, discard_row, has_clues, narrow
+from doubloon.games.tobago.phases import LAVA_TILE, LOST, STARTING, TURN
+from doubloon.games.tobago.setup import clear_sites
+from doubloon.games.tobago.state import NOWHERE, row_clue, row_map
 from doubloon.games.volcano.components import with_lava
 from doubloon.games.volcano.cover import take_back
-from doubloon.games.volcano.state import LAVA_TILE, LOST, VolcanoState
+from doubloon.games.volcano.state import VolcanoState
 from doubloon.games.volcano.tables import VolcanoTables
-from doubloon.hexmap.cells import HIGH, LOW, Cells
+from doubloon.hexmap.cells import Cells, both, either, one, some, without
 from doubloon.hexmap.land import grown
 
 
 def lava_spaces(s: VolcanoState) -> Cells:
     """V3.1: next to volcano or lava, on neither, and not under a statue, an amulet or an ATV."""
     island = s.island
-    hot: Cells = (
-        island.part_low[LAVA] | island.part_low[VOLCANO],
-        island.part_high[LAVA] | island.part_high[VOLCANO],
-    )
-    around = grown(island.land, hot)
-    low = around[0] & island.open[0] & ~s.amulet_low
-    high = around[1] & island.open[1] & ~s.amulet_high
-    k: i64 = STATUES
-    while k < OBJECTS:
-        low &= ~LOW[s.objects[k]]
-        high &= ~HIGH[s.objects[k]]
-        k += 1
+    around = grown(island.land, either(island.parts.of(LAVA), island.parts.of(VOLCANO)))
+    spaces = without(both(around, island.open), s.amulets)
+    statue: i64 = FIRST_STATUE
+    while statue < OBJECTS:
+        spaces = without(spaces, one(s.objects[statue]))
+        statue += 1
     seat: i64 = 0
     while seat < s.n:
-        low &= ~LOW[s.seats[seat * SEAT + ATV]]
-        high &= ~HIGH[s.seats[seat * SEAT + ATV]]
+        spaces = without(spaces, one(s.atv(seat)))
         seat += 1
-    return low, high
+    return spaces
 
 
 def ask_lava(s: VolcanoState) -> None:
     """Whoever took an amulet lays a tile before anything else, if there is one and a space for it."""
     if s.tiles == 0:
         return
-    spaces = lava_spaces(s)
-    if spaces[0] | spaces[1]:
+    if some(lava_spaces(s)):
         s.phase = LAVA_TILE
         s.who = s.turn
 
@@ -81,11 +67,11 @@ def lay_lava(t: VolcanoTables, s: VolcanoState, cell: i64) -> None:
 
 def _burn(s: VolcanoState, cell: i64) -> None:
     """V3.2: of huts and palm trees; those that are left move up, so that the burnt ones are missing at the end."""
-    k: i64 = HUTS
-    while k < STATUES:
+    k: i64 = FIRST_HUT
+    while k < FIRST_STATUE:
         if s.objects[k] == cell:
             objects = s.objects[:]
-            last: i64 = (PALMS if k < PALMS else STATUES) - 1
+            last: i64 = (FIRST_PALM if k < FIRST_PALM else FIRST_STATUE) - 1
             while k < last:
                 objects[k] = objects[k + 1]
                 k += 1
@@ -114,27 +100,21 @@ def is_vanished(t: VolcanoTables, s: VolcanoState, clue: i64) -> bool:
     deck = t.base.deck
     if deck.kinds[clue] >= NOT or deck.landmarks[clue] == OCEAN:
         return False
-    cells = landmark(s.island, s.objects, deck.landmarks[clue])
-    return cells[0] | cells[1] == 0
+    return not some(landmark(s.island, s.objects, deck.landmarks[clue]))
 
 
 def _renew_sites(s: VolcanoState) -> None:
     """V3.4: eliminated spaces stay so, unless the map has become empty (V4.1)."""
     number: i64 = 0
-    while number < len(MAPS):
-        place = number * MAP
+    while number < MAPS:
         if has_clues(s, number):
-            s.maps[place + SITE_LOW] = s.clues.full[0] & ~s.maps[place + GONE_LOW]
-            s.maps[place + SITE_HIGH] = s.clues.full[1] & ~s.maps[place + GONE_HIGH]
+            s.set_sites(number, without(s.clues.full, s.gone(number)))
         else:
             clear_sites(s, number)
         number += 1
     k: i64 = 0
     while k < s.rows:
-        place = row_map(s.trail[k]) * MAP
-        clue = row_clue(s.trail[k])
-        s.maps[place + SITE_LOW] &= s.clues.low[clue]
-        s.maps[place + SITE_HIGH] &= s.clues.high[clue]
+        narrow(s, row_map(s.trail[k]), row_clue(s.trail[k]))
         k += 1
 
 
@@ -143,8 +123,8 @@ def settle_lost(s: VolcanoState) -> None:
     s.phase = TURN
     s.who = s.turn
     number: i64 = 0
-    while number < len(MAPS):
-        if s.maps[number * MAP + SITE_LOW] | s.maps[number * MAP + SITE_HIGH] == 0:
+    while number < MAPS:
+        if not some(s.sites(number)):
             clear_rows(s, number)
             take_back(s)
             clear_sites(s, number)

@@ -7,7 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from doubloon.engine.codec import Codec
-from doubloon.games.tobago.components import MAPS
+from doubloon.games.tobago.components import MAP_NAMES
 from doubloon.games.tobago.moves import Codes, Kinds
 
 
@@ -18,9 +18,9 @@ class VolcanoCodes:
     def __init__(
         self, seat: Kinds, cells: list[str], hand_cards: list[str], clues: list[str], lays: list[str], lands: list[str]
     ) -> None:
-        self.cover: i64 = seat.add("cover", [hand_cards, MAPS, clues], ["hand", "map", "volcano"])
+        self.cover: i64 = seat.add("cover", [hand_cards, MAP_NAMES, clues], ["hand", "map", "volcano"])
         self.amulet_cover: i64 = seat.add(
-            "amulet", [["cover"], hand_cards, MAPS, clues], ["amulet", "hand", "map", "volcano"]
+            "amulet", [["cover"], hand_cards, MAP_NAMES, clues], ["amulet", "hand", "map", "volcano"]
         )
         self.lava: i64 = seat.add("lava", [cells], ["cell"])
         # One argument of three cells: only triangles have a code.

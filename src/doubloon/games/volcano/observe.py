@@ -9,17 +9,9 @@ import msgspec
 from doubloon.games.tobago import observe as tobago
 from doubloon.games.tobago.components import TERRAINS
 from doubloon.games.tobago.observe import IslandView
+from doubloon.games.tobago.state import NOWHERE
 from doubloon.games.volcano.components import VOLCANO_CLUES
-from doubloon.games.volcano.state import (
-    FIRST_VOLCANO,
-    KIND,
-    LAND,
-    LAVA_HEX,
-    MATCH_HEX,
-    THIRD_HEX,
-    VolcanoState,
-    card_under,
-)
+from doubloon.games.volcano.state import FIRST_VOLCANO, VolcanoState, card_under
 from doubloon.games.volcano.tables import VolcanoTables
 
 
@@ -59,11 +51,11 @@ def observe(t: VolcanoTables, s: VolcanoState, seat: int, to_act: list[int]) -> 
 
 
 def _territory(t: VolcanoTables, s: VolcanoState, seat: int) -> TerritoryView:
-    number = int(s.lands[seat * LAND + KIND])
-    cells = [s.lands[seat * LAND + part] for part in (LAVA_HEX, MATCH_HEX, THIRD_HEX)]
-    names = [s.island.land.names[cell] if cell >= 0 else "" for cell in cells]
-    terrains = [TERRAINS[kind] for kind in t.box.terrains[number - 1]] if number > 0 else []
-    return TerritoryView(number, terrains, names[0], names[1], names[2])
+    number = s.territory(seat)
+    cells = [s.lava_hex(seat), s.match_hex(seat), s.third_hex(seat)]
+    lava, match, third = [s.island.land.names[cell] if cell != NOWHERE else "" for cell in cells]
+    terrains = [TERRAINS[kind] for kind in t.box.terrains[number]] if number != NOWHERE else []
+    return TerritoryView(int(number) + 1, terrains, lava, match, third)
 
 
 def screen(t: VolcanoTables, view: VolcanoView) -> VolcanoView:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from doubloon.games.tobago import refuse as tobago
-from doubloon.games.tobago.components import MAPS
+from doubloon.games.tobago.components import LAVA, LEGS, MAPS, VOLCANO
 from doubloon.games.tobago.dealing import fits
-from doubloon.games.tobago.island import KIND_NAMES, LAVA, VOLCANO
-from doubloon.games.tobago.refuse import clue_name, clue_refusal, map_name
-from doubloon.games.tobago.state import AMULETS, ATV, HAND, NOWHERE, OVER, SEAT, START, TURN
-from doubloon.games.tobago.turn import LEGS
+from doubloon.games.tobago.phases import LAVA_TILE, LAY, OVER, START, TERRITORY, TURN
+from doubloon.games.tobago.refuse import clue_refusal
+from doubloon.games.tobago.state import NOWHERE
+from doubloon.games.tobago.words import clue_name, map_name, terrain_name
 from doubloon.games.volcano.components import VOLCANO_CLUES
 from doubloon.games.volcano.drive import can_pay
 from doubloon.games.volcano.setup import taken_cells
-from doubloon.games.volcano.state import FIRST_VOLCANO, KIND, LAND, LAVA_TILE, LAY, TERRITORY, VolcanoState, card_under
+from doubloon.games.volcano.state import FIRST_VOLCANO, VolcanoState, card_under
 from doubloon.games.volcano.tables import VolcanoTables
-from doubloon.hexmap.cells import BIT, has
+from doubloon.hexmap.cells import BIT, has, some, without
 from doubloon.locale import Argument, Message
 
 
@@ -59,9 +59,9 @@ def _lay_refusal(t: VolcanoTables, s: VolcanoState, move: int) -> Message:
     for cell in (lava, match):
         if has(taken_cells(s), cell) or not has(s.island.open, cell):
             return Message("volcano.why.V1_3_overlap", {"cell": s.island.land.names[cell]})
-    terrains = t.box.terrains[s.lands[s.who * LAND + KIND] - 1]
+    terrains = t.box.terrains[s.territory(s.who)]
     names = [terrain_name(kind) for kind in terrains]
-    cell_terrain = terrain_name(int(s.island.terrain[match]))
+    cell_terrain = terrain_name(s.island.terrain[match])
     args: dict[str, Argument] = {
         "cell": s.island.land.names[match],
         "terrain": cell_terrain,
@@ -69,10 +69,6 @@ def _lay_refusal(t: VolcanoTables, s: VolcanoState, move: int) -> Message:
         "other": names[1],
     }
     return Message("volcano.why.V1_3_own_terrain", args)
-
-
-def terrain_name(kind: int) -> Message:
-    return Message("tobago.terrain." + KIND_NAMES[kind])
 
 
 def _lava_refusal(t: VolcanoTables, s: VolcanoState, move: int) -> Message:
@@ -83,10 +79,10 @@ def _lava_refusal(t: VolcanoTables, s: VolcanoState, move: int) -> Message:
         return why("V3_1_ocean")
     if s.island.terrain[cell] == VOLCANO or s.island.terrain[cell] == LAVA:
         return why("V3_1_on_lava")
-    if has((s.amulet_low, s.amulet_high), cell):
+    if has(s.amulets, cell):
         return why("V3_1_amulet")
     for other in range(int(s.n)):
-        if s.seats[other * SEAT + ATV] == cell:
+        if s.atv(other) == cell:
             return why("V3_1_atv")
     if _is_beside_lava(s, cell):
         return why("V3_1_statue")
@@ -94,11 +90,7 @@ def _lava_refusal(t: VolcanoTables, s: VolcanoState, move: int) -> Message:
 
 
 def _is_beside_lava(s: VolcanoState, cell: i64) -> bool:
-    for way in range(6):
-        beside = s.island.land.next[cell * 6 + way]
-        if beside != NOWHERE and not has(s.island.open, beside):
-            return True
-    return False
+    return some(without(s.island.land.near.of(cell), s.island.open))
 
 
 # --- the turn --------------------------------------------------------------------------------------------
@@ -120,11 +112,11 @@ def _turn_refusal(t: VolcanoTables, s: VolcanoState, seat: int, move: int) -> Me
 
 
 def leg_refusal(s: VolcanoState, seat: int, cell: i64) -> Message:
-    atv = s.seats[seat * SEAT + ATV]
+    atv = s.atv(seat)
     if cell != NOWHERE and (s.legs > 0 or s.acted == 0):
         if s.island.terrain[cell] == VOLCANO:
             return why("V1_1_volcano")
-        if s.island.terrain[cell] == LAVA and has((s.island.leg_low[atv], s.island.leg_high[atv]), cell):
+        if s.island.terrain[cell] == LAVA and has(s.island.legs.of(atv), cell):
             if s.island.terrain[atv] != LAVA and not can_pay(s):
                 return why("V5_4_nothing_to_pay")
             return Message("volcano.why.V5_3_cannot_leave", {"legs": int(s.legs if s.legs > 0 else LEGS) - 1})
@@ -133,18 +125,18 @@ def leg_refusal(s: VolcanoState, seat: int, cell: i64) -> Message:
 
 def _cover_refusal(t: VolcanoTables, s: VolcanoState, seat: int, move: int) -> Message:
     is_amulet = move >= t.codes.amulet_cover
-    if is_amulet and s.seats[seat * SEAT + AMULETS] == 0:
+    if is_amulet and s.held_amulets(seat) == 0:
         return tobago.why("T5_no_amulet")
     if s.phase == TURN and not is_amulet and s.legs > 0:
         return tobago.why("T4_7_move_under_way")
     if s.phase == TURN and not is_amulet and s.acted == 1:
         return tobago.why("T4_1_action_used")
     place = move - int(t.codes.amulet_cover if is_amulet else t.codes.cover)
-    clue, number = place % VOLCANO_CLUES, place // VOLCANO_CLUES % len(MAPS)
-    card = place // VOLCANO_CLUES // len(MAPS)
+    clue, number = place % VOLCANO_CLUES, place // VOLCANO_CLUES % MAPS
+    card = place // VOLCANO_CLUES // MAPS
     if s.phase == START and number != s.map:
         return Message("tobago.why.T6_5_start_first", {"map": map_name(s.map)})
-    if s.seats[seat * SEAT + HAND] & BIT[card] == 0:
+    if s.hand(seat) & BIT[card] == 0:
         return tobago.card_refusal(t.base, s, seat, card, number)
     found = cover_refusal(t, s, seat, card, number, clue)
     assert found is not None

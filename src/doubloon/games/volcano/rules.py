@@ -15,21 +15,24 @@ from doubloon.games.tobago import chance
 from doubloon.games.tobago import describe as tobago_says
 from doubloon.games.tobago import rules as tobago
 from doubloon.games.tobago.clues import Deck
-from doubloon.games.tobago.components import box
+from doubloon.games.tobago.components import MAPS, box
 from doubloon.games.tobago.dealing import play_card
-from doubloon.games.tobago.sharing import give_amulet
-from doubloon.games.tobago.state import (
-    AMULETS,
+from doubloon.games.tobago.phases import (
     BEGIN,
     ISLAND,
+    LAVA_TILE,
+    LAY,
+    LOST,
     OVER,
     PLACE,
-    SEAT,
     START,
     STARTING,
+    TERRITORY,
     TURN,
 )
-from doubloon.games.tobago.turn import MAPS, begin_turn, cell_moves, play_turn
+from doubloon.games.tobago.sharing import give_amulet
+from doubloon.games.tobago.state import NOWHERE
+from doubloon.games.tobago.turn import begin_turn, play_turn
 from doubloon.games.volcano import GAME, describe, hints, observe, refuse, sample
 from doubloon.games.volcano.components import TERRITORIES, volcano_box
 from doubloon.games.volcano.cover import (
@@ -54,19 +57,10 @@ from doubloon.games.volcano.setup import (
     new_state,
     start_on,
 )
-from doubloon.games.volcano.state import (
-    FIRST_VOLCANO,
-    KIND,
-    LAVA_TILE,
-    LAY,
-    LOST,
-    TERRITORY,
-    VolcanoState,
-    copy,
-    key,
-)
+from doubloon.games.volcano.state import FIRST_VOLCANO, VolcanoState, copy, key
 from doubloon.games.volcano.tables import OPTIONS, VolcanoTables
 from doubloon.hexmap.cells import BIT
+from doubloon.hexmap.land import cell_moves
 from doubloon.locale import Message
 
 # Tobago's, and 6 cards on 4 maps under 4 volcano clues as action and by amulet.
@@ -198,8 +192,7 @@ def moves_into(t: VolcanoTables, s: VolcanoState, buffer: vec[i64]) -> i64:
     if s.phase == START:
         return map_start_moves(t, s, buffer)
     if s.phase == LAVA_TILE:
-        spaces = lava_spaces(s)
-        return cell_moves(s.island.land, spaces[0], spaces[1], t.codes.lava, buffer, 0)
+        return cell_moves(s.island.land, lava_spaces(s), t.codes.lava, buffer, 0)
     if s.phase == LAY:
         return lay_moves(t, s, buffer, MOST_MOVES)
     if s.phase == TERRITORY:
@@ -275,17 +268,15 @@ def settle_once(t: VolcanoTables, s: VolcanoState) -> bool:
         ask_start(s)
     elif s.phase == BEGIN:
         settle_begin(s)
-    elif s.phase == PLACE and s.lands[KIND] == 0:
+    elif s.phase == PLACE and s.territory(0) == NOWHERE:
         begin_territories(s)
-    elif s.phase >= TERRITORY:
-        return False
     else:
         return tobago.settle_once(t.base, s)
     return True
 
 
 def settle_begin(s: VolcanoState) -> None:
-    held = s.seats[s.turn * SEAT + AMULETS]
+    held = s.held_amulets(s.turn)
     begin_turn(s)
-    if s.seats[s.turn * SEAT + AMULETS] > held:
+    if s.held_amulets(s.turn) > held:
         ask_lava(s)

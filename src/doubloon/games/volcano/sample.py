@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import random
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
+from doubloon.games.tobago.phases import START
 from doubloon.games.tobago.sample import cell_number, deal_hands, fill_sharing, restore
-from doubloon.games.tobago.state import START
 from doubloon.games.volcano.cover import can_start
 from doubloon.games.volcano.observe import VolcanoView
 from doubloon.games.volcano.setup import new_state
-from doubloon.games.volcano.state import FIRST_VOLCANO, LAND, UNDER_ONE, VolcanoState
+from doubloon.games.volcano.state import FIRST_VOLCANO, UNDER_ONE, VolcanoState
 from doubloon.games.volcano.tables import VolcanoTables
 
 
@@ -36,9 +33,8 @@ def _restore_volcano(t: VolcanoTables, s: VolcanoState, view: VolcanoView) -> No
     s.restart = 1 if view.restart else 0
     for clue, card in view.covered.items():
         s.under += UNDER_ONE[number_of[clue] - FIRST_VOLCANO] * (number_of[card] + 1)
-    lands: list[i64] = []
-    for territory in view.territories:
-        lands += [territory.number]
-        lands += [cell_number(s, name) for name in (territory.lava, territory.match, territory.third)]
-    assert len(lands) == s.n * LAND
-    s.lands = vec[i64](lands)
+    for seat, territory in enumerate(view.territories):
+        s.set_territory(seat, territory.number - 1)
+        s.set_hexes(
+            seat, cell_number(s, territory.lava), cell_number(s, territory.match), cell_number(s, territory.third)
+        )

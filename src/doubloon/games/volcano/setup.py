@@ -6,29 +6,20 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.tobago.clues import ClueTable
-from doubloon.games.tobago.components import MAPS
+from doubloon.games.tobago.components import MAPS, OBJECTS
 from doubloon.games.tobago.island import Island
+from doubloon.games.tobago.phases import LAY, OBJECT, OPEN, PLACE, TERRITORY
 from doubloon.games.tobago.setup import clear_sites, renew_clues
 from doubloon.games.tobago.setup import new_state as new_island_state
-from doubloon.games.tobago.state import ATV, NOWHERE, OBJECT, OBJECTS, OPEN, PLACE, SEAT
+from doubloon.games.tobago.state import NOWHERE
 from doubloon.games.volcano.components import TERRITORIES, with_territory
-from doubloon.games.volcano.state import (
-    KIND,
-    LAND,
-    LAVA_HEX,
-    LAY,
-    MATCH_HEX,
-    TERRITORY,
-    THIRD_HEX,
-    VolcanoState,
-)
+from doubloon.games.volcano.state import VolcanoState, no_territories
 from doubloon.games.volcano.tables import VolcanoTables
-from doubloon.hexmap.cells import HIGH, LOW, Cells, has
+from doubloon.hexmap.cells import Cells, either, has, one, without
 
 
 def new_state(t: VolcanoTables, seats: int) -> VolcanoState:
-    lands = vec[i64]([0 if k % LAND == KIND else NOWHERE for k in range(seats * LAND)])
-    return VolcanoState(new_island_state(t.base, seats), t.lava_tiles, 0, 0, lands)
+    return VolcanoState(new_island_state(t.base, seats), t.lava_tiles, 0, 0, no_territories(seats))
 
 
 def name_island(t: VolcanoTables, s: VolcanoState, number: int) -> None:
@@ -48,7 +39,7 @@ def begin_territories(s: VolcanoState) -> None:
 def is_given(s: VolcanoState, territory: i64) -> bool:
     seat: i64 = 0
     while seat < s.n:
-        if s.lands[seat * LAND + KIND] == territory + 1:
+        if s.territory(seat) == territory:
             return True
         seat += 1
     return False
@@ -70,9 +61,7 @@ def choose_moves(t: VolcanoTables, s: VolcanoState, buffer: vec[i64]) -> i64:
 
 
 def give_territory(t: VolcanoTables, s: VolcanoState, territory: i64) -> None:
-    lands = s.lands[:]
-    lands[s.who * LAND + KIND] = territory + 1
-    s.lands = lands
+    s.set_territory(s.who, territory)
     s.who += 1
     if s.who == s.n:
         next_layer(t, s)
@@ -85,7 +74,7 @@ def next_layer(t: VolcanoTables, s: VolcanoState) -> None:
     """V1.3: in turn order; chosen ones in reverse. Whose territory fits nowhere places the ATV by T2.3."""
     seat: i64 = s.n - 1 if t.chooses else 0
     step: i64 = -1 if t.chooses else 1
-    while 0 <= seat < s.n and s.seats[seat * SEAT + ATV] != NOWHERE:
+    while 0 <= seat < s.n and s.atv(seat) != NOWHERE:
         seat += step
     if 0 <= seat < s.n:
         s.who = seat
@@ -98,26 +87,23 @@ def next_layer(t: VolcanoTables, s: VolcanoState) -> None:
 
 def taken_cells(s: VolcanoState) -> Cells:
     """Where no hex of a territory may lie: under objects, ATVs and the territories that were laid before."""
-    low: i64 = 0
-    high: i64 = 0
+    taken: Cells = (0, 0)
     k: i64 = 0
     while k < OBJECTS:
-        low |= LOW[s.objects[k]]
-        high |= HIGH[s.objects[k]]
+        taken = either(taken, one(s.objects[k]))
         k += 1
     seat: i64 = 0
     while seat < s.n:
-        if s.seats[seat * SEAT + ATV] != NOWHERE:
-            low |= LOW[s.seats[seat * SEAT + ATV]]
-            high |= HIGH[s.seats[seat * SEAT + ATV]]
-        part = seat * LAND + LAVA_HEX
-        while part < seat * LAND + LAND:
-            if s.lands[part] != NOWHERE:
-                low |= LOW[s.lands[part]]
-                high |= HIGH[s.lands[part]]
-            part += 1
+        taken = with_cell(taken, s.atv(seat))
+        taken = with_cell(taken, s.lava_hex(seat))
+        taken = with_cell(taken, s.match_hex(seat))
+        taken = with_cell(taken, s.third_hex(seat))
         seat += 1
-    return low, high
+    return taken
+
+
+def with_cell(cells: Cells, cell: i64) -> Cells:
+    return cells if cell == NOWHERE else either(cells, one(cell))
 
 
 def lay_moves(t: VolcanoTables, s: VolcanoState, buffer: vec[i64], most: i64) -> i64:
@@ -125,11 +111,10 @@ def lay_moves(t: VolcanoTables, s: VolcanoState, buffer: vec[i64], most: i64) ->
     shore = t.shore(s.island)
     triangles = t.box.triangles
     dense = s.island.land.dense
-    terrains = t.box.terrains[s.lands[s.who * LAND + KIND] - 1]
+    terrains = t.box.terrains[s.territory(s.who)]
     one: i64 = terrains[0]
     other: i64 = terrains[1]
-    taken = taken_cells(s)
-    free: Cells = (s.island.open[0] & ~taken[0], s.island.open[1] & ~taken[1])
+    free = without(s.island.open, taken_cells(s))
     n: i64 = 0
     at: i64 = 0
     while at < len(shore) and n < most:
@@ -149,7 +134,7 @@ def with_laid(t: VolcanoTables, s: VolcanoState, triangle: i64) -> Island:
     """The island once the territory of `who` is laid: its third hex is the last space."""
     triangles = t.box.triangles
     dense = s.island.land.dense
-    terrains = t.box.terrains[s.lands[s.who * LAND + KIND] - 1]
+    terrains = t.box.terrains[s.territory(s.who)]
     match = dense[triangles.match[triangle]]
     third = terrains[1] if terrains[0] == s.island.terrain[match] else terrains[0]
     return with_territory(s.island, dense[triangles.lava[triangle]], int(triangles.third[triangle]), third)
@@ -161,20 +146,16 @@ def lay_territory(t: VolcanoTables, s: VolcanoState, triangle: i64) -> None:
     dense = s.island.land.dense
     s.island = with_laid(t, s, triangle)
     cell = s.island.land.count - 1
-    lands = s.lands[:]
-    lands[s.who * LAND + LAVA_HEX] = dense[triangles.lava[triangle]]
-    lands[s.who * LAND + MATCH_HEX] = dense[triangles.match[triangle]]
-    lands[s.who * LAND + THIRD_HEX] = cell
-    s.lands = lands
+    s.set_hexes(s.who, dense[triangles.lava[triangle]], dense[triangles.match[triangle]], cell)
     # No clue lies on a map yet: until the last one is laid the empty maps need no more than their spaces.
-    s.clues = ClueTable(s.clues.low, s.clues.high, s.island.open)
+    s.clues = ClueTable(s.clues.left, s.island.open)
     number: i64 = 0
-    while number < len(MAPS):
+    while number < MAPS:
         clear_sites(s, number)
         number += 1
     start_on(t, s, cell)
 
 
 def start_on(t: VolcanoTables, s: VolcanoState, cell: i64) -> None:
-    s.seats[s.who * SEAT + ATV] = cell
+    s.set_atv(s.who, cell)
     next_layer(t, s)

@@ -9,20 +9,14 @@ from mypy_extensions import i64
 
 from doubloon.games.tobago import state as tobago
 from doubloon.games.tobago.components import CLUES
-from doubloon.games.tobago.state import IslandState, carry
+from doubloon.games.tobago.state import NOWHERE, IslandState, copy_fields
 
-# Phases after Tobago's.
-TERRITORY: Final = 19  # chance gives `who` a territory, or `who` chooses one
-LAY: Final = 20  # `who` lays it
-LAVA_TILE: Final = 21  # `who` lays a lava tile
-LOST: Final = 22  # passed through: maps without a site are cleared
-
-# The territory of a seat: places in `lands`, LAND numbers each.
-KIND: Final = 0  # its number + 1
-LAVA_HEX: Final = 1  # cells, NOWHERE until it is laid
-MATCH_HEX: Final = 2
-THIRD_HEX: Final = 3
-LAND: Final = 4
+# The territory of a seat: places in `lands`, _LAND numbers each.
+_NUMBER: Final = 0  # counted from 1
+_LAVA_HEX: Final = 1  # cells, NOWHERE until it is laid
+_MATCH_HEX: Final = 2
+_THIRD_HEX: Final = 3
+_LAND: Final = 4
 
 # Volcano clues follow the cards of the hand. `under` holds the card below each of them + 1, six bits each.
 FIRST_VOLCANO: Final = CLUES
@@ -46,11 +40,41 @@ class VolcanoState(IslandState):
             base.maps[:],
             base.trail[:],
         )
-        carry(base, self)
+        copy_fields(base, self)
         self.tiles = tiles  # lava tiles left
         self.under = under
         self.restart = restart  # 1: a map is started because lava took its treasure
         self.lands = lands  # shared by copies: replaced when it changes
+
+    def territory(self, seat: i64) -> i64:
+        """The number of its territory, NOWHERE while it has none."""
+        return self.lands[seat * _LAND + _NUMBER] - 1
+
+    def set_territory(self, seat: i64, territory: i64) -> None:
+        self.lands = self.lands[:]
+        self.lands[seat * _LAND + _NUMBER] = territory + 1
+
+    def lava_hex(self, seat: i64) -> i64:
+        """Cells of its territory, NOWHERE until it is laid: of the lava,"""
+        return self.lands[seat * _LAND + _LAVA_HEX]
+
+    def match_hex(self, seat: i64) -> i64:
+        """of the hex on its own terrain,"""
+        return self.lands[seat * _LAND + _MATCH_HEX]
+
+    def third_hex(self, seat: i64) -> i64:
+        """and of the one in the ocean."""
+        return self.lands[seat * _LAND + _THIRD_HEX]
+
+    def set_hexes(self, seat: i64, lava: i64, match: i64, third: i64) -> None:
+        self.lands = self.lands[:]
+        self.lands[seat * _LAND + _LAVA_HEX] = lava
+        self.lands[seat * _LAND + _MATCH_HEX] = match
+        self.lands[seat * _LAND + _THIRD_HEX] = third
+
+
+def no_territories(seats: int) -> vec[i64]:
+    return vec[i64]([0 if k % _LAND == _NUMBER else NOWHERE for k in range(seats * _LAND)])
 
 
 def copy(s: VolcanoState) -> VolcanoState:

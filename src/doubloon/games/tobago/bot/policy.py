@@ -8,23 +8,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.rng import Rng
-from doubloon.games.tobago.claims import gain_of_claiming
+from doubloon.games.tobago.bot.claims import gain_of_claiming
+from doubloon.games.tobago.bot.outlook import legs_now
+from doubloon.games.tobago.bot.reach import Reach, Reaches, one_leg
+from doubloon.games.tobago.components import LEGS, MAPS
 from doubloon.games.tobago.moves import Codes
-from doubloon.games.tobago.outlook import legs_now
-from doubloon.games.tobago.reach import Reach, Reaches, one_leg
-from doubloon.games.tobago.state import (
-    AMULETS,
-    ATV,
-    CLAIM,
-    MAP,
-    SEAT,
-    SITE_HIGH,
-    SITE_LOW,
-    TURN,
-    IslandState,
-)
-from doubloon.games.tobago.turn import LEGS, MAPS, is_located
-from doubloon.hexmap.cells import HIGH, LOW, Cells
+from doubloon.games.tobago.phases import CLAIM, TURN
+from doubloon.games.tobago.state import IslandState
+from doubloon.games.tobago.turn import is_located
+from doubloon.hexmap.cells import Cells, either, has, meet, some
 
 NONE: Final = -1
 
@@ -70,35 +62,28 @@ def first_from(moves: vec[i64], n: i64, code: i64) -> i64:
 
 def _drive(codes: Codes, reach: Reach, s: IslandState, moves: vec[i64], n: i64, rng: Rng) -> i64:
     """A leg towards a located treasure, then towards an amulet; an amulet's extra move if only that gets there."""
-    here = s.seats[s.turn * SEAT + ATV]
+    here = s.atv(s.turn)
     legs = legs_now(s, s.turn)
     treasures = _located(s)
-    if treasures[0] | treasures[1]:
+    if some(treasures):
         move = _leg_towards(codes, reach, s, here, legs, treasures, moves, n)
         if move != NONE:
             return move
-        if s.legs == 0 and s.seats[s.turn * SEAT + AMULETS] > 0 and _meets(reach.within(LEGS, here), treasures):
+        if s.legs == 0 and s.held_amulets(s.turn) > 0 and meet(reach.within(LEGS, here), treasures):
             return codes.amulet_move
-    lying: Cells = (s.amulet_low, s.amulet_high)
-    if s.extra == 0 and lying[0] | lying[1] and (s.legs > 0 or rng.below(3) == 0):
-        return _leg_towards(codes, reach, s, here, legs, lying, moves, n)
+    if s.extra == 0 and some(s.amulets) and (s.legs > 0 or rng.below(3) == 0):
+        return _leg_towards(codes, reach, s, here, legs, s.amulets, moves, n)
     return NONE
 
 
 def _located(s: IslandState) -> Cells:
-    low: i64 = 0
-    high: i64 = 0
+    found: Cells = (0, 0)
     number: i64 = 0
     while number < MAPS:
         if is_located(s, number):
-            low |= s.maps[number * MAP + SITE_LOW]
-            high |= s.maps[number * MAP + SITE_HIGH]
+            found = either(found, s.sites(number))
         number += 1
-    return low, high
-
-
-def _meets(a: Cells, b: Cells) -> bool:
-    return (a[0] & b[0]) | (a[1] & b[1]) != 0
+    return found
 
 
 def _leg_towards(
@@ -106,7 +91,7 @@ def _leg_towards(
 ) -> i64:
     """A legal leg from which the goal is within the legs then left, the latest possible number of them; or NONE."""
     away: i64 = 0
-    while away <= legs and not _meets(reach.within(away, here), goal):
+    while away <= legs and not meet(reach.within(away, here), goal):
         away += 1
     if away > legs or away == 0:
         return NONE
@@ -118,7 +103,7 @@ def _leg_towards(
     k = first_from(moves, n, codes.leg)
     while k < n and moves[k] < codes.stop:
         cell = s.island.land.dense[moves[k] - codes.leg]
-        if (near[0] & LOW[cell]) | (near[1] & HIGH[cell]) != 0:
+        if has(near, cell):
             return moves[k]
         k += 1
     return NONE

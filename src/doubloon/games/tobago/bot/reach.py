@@ -7,8 +7,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.games.tobago.island import LAVA, Island
-from doubloon.hexmap.cells import HIGH, LOW, WORD, Cells, lowest
+from doubloon.games.tobago.components import LAVA
+from doubloon.games.tobago.island import Island
+from doubloon.hexmap.cells import Cells, cell_sets, either, first, one, rest, some, without
 
 MOST: Final = 12  # legs: four moves
 FAR: Final = 99  # legs to a cell that MOST legs do not reach
@@ -17,43 +18,27 @@ KEPT: Final = 128
 
 def one_leg(island: Island, cells: Cells) -> Cells:
     """Where one leg from any of these cells ends, and the cells themselves; never on lava, which must be paid for."""
-    low = cells[0]
-    high = cells[1]
-    word = cells[0]
-    while word:
-        i = lowest(word)
-        low |= island.leg_low[i]
-        high |= island.leg_high[i]
-        word &= word - 1
-    word = cells[1]
-    while word:
-        i = WORD + lowest(word)
-        low |= island.leg_low[i]
-        high |= island.leg_high[i]
-        word &= word - 1
-    return low & ~island.part_low[LAVA], high & ~island.part_high[LAVA]
+    return without(either(cells, island.legs.gathered(cells)), island.parts.of(LAVA))
 
 
 @final
 class Reach:
     """Cells within k legs of a cell, k from 0 to MOST, and the legs between two cells: reckoned cell by cell."""
 
-    __slots__ = ("away", "high", "is_known", "island", "low", "spaces")
+    __slots__ = ("away", "is_known", "island", "reached", "spaces")
 
     def __init__(self, island: Island) -> None:
         spaces = island.land.count
         self.island = island
         self.spaces: i64 = spaces
         self.is_known = vec[i64]([0] * int(spaces))
-        self.low = vec[i64]([0] * int((MOST + 1) * spaces))
-        self.high = vec[i64]([0] * int((MOST + 1) * spaces))
+        self.reached = cell_sets(int((MOST + 1) * spaces))  # [legs * spaces + cell]
         self.away = vec[i64]([FAR] * int(spaces * spaces))  # [cell * spaces + target]
 
     def within(self, legs: i64, cell: i64) -> Cells:
         if self.is_known[cell] == 0:
             self._reckon(cell)
-        at = (legs if legs < MOST else MOST) * self.spaces + cell
-        return self.low[at], self.high[at]
+        return self.reached.of((legs if legs < MOST else MOST) * self.spaces + cell)
 
     def has(self, legs: i64, cell: i64, target: i64) -> bool:
         return self.legs(cell, target) <= legs
@@ -67,25 +52,21 @@ class Reach:
     def _reckon(self, cell: i64) -> None:
         self.is_known[cell] = 1
         self.away[cell * self.spaces + cell] = 0
-        reached: Cells = (LOW[cell], HIGH[cell])
+        reached = one(cell)
         legs: i64 = 0
         while True:
-            self.low[legs * self.spaces + cell] = reached[0]
-            self.high[legs * self.spaces + cell] = reached[1]
+            self.reached.put(legs * self.spaces + cell, reached)
             if legs == MOST:
                 return
             further = one_leg(self.island, reached)
             legs += 1
-            self._note_new(legs, cell, further[0] & ~reached[0], further[1] & ~reached[1])
+            self._note_new(legs, cell, without(further, reached))
             reached = further
 
-    def _note_new(self, legs: i64, cell: i64, low: i64, high: i64) -> None:
-        while low:
-            self.away[cell * self.spaces + lowest(low)] = legs
-            low &= low - 1
-        while high:
-            self.away[cell * self.spaces + WORD + lowest(high)] = legs
-            high &= high - 1
+    def _note_new(self, legs: i64, cell: i64, new: Cells) -> None:
+        while some(new):
+            self.away[cell * self.spaces + first(new)] = legs
+            new = rest(new)
 
 
 @final

@@ -9,15 +9,7 @@ from mypy_extensions import i64
 
 from doubloon.games.tobago.components import CURSE
 from doubloon.games.tobago.sharing import roses_on_map, unseen_pool
-from doubloon.games.tobago.state import (
-    AMULETS,
-    SEAT,
-    TREASURE,
-    IslandState,
-    row_map,
-    row_owner,
-    row_roses,
-)
+from doubloon.games.tobago.state import IslandState, row_map, row_owner, row_roses
 from doubloon.games.tobago.treasure import KINDS, amount, best, total
 
 AMULET: Final = 1.5  # coins
@@ -67,9 +59,9 @@ def face_odds(s: IslandState) -> vec[float]:
 
 def curse_loss(s: IslandState, seat: i64) -> float:
     """T7.2: an amulet, or the best card."""
-    if s.seats[seat * SEAT + AMULETS] > 0:
+    if s.held_amulets(seat) > 0:
         return AMULET
-    face = best(s.seats[seat * SEAT + TREASURE])
+    face = best(s.treasure(seat))
     return float(face + 2) if face >= 0 else 0.0
 
 

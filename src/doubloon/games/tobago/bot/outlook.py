@@ -7,31 +7,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.games.tobago.claims import AMULET
-from doubloon.games.tobago.reach import Reach
-from doubloon.games.tobago.state import (
-    AMULETS,
-    ATV,
-    CLAIM,
-    DEAL,
-    DONE,
-    LOOK,
-    MAP,
-    OVER,
-    REVEAL,
-    SEAT,
-    SHARED,
-    SITE_HIGH,
-    SITE_LOW,
-    TREASURE,
-    IslandState,
-    row_map,
-    row_owner,
-    row_roses,
-)
+from doubloon.games.tobago.bot.claims import AMULET
+from doubloon.games.tobago.bot.reach import Reach
+from doubloon.games.tobago.components import LEGS, MAPS
+from doubloon.games.tobago.phases import DEAL, DONE, OVER, SHARED, is_for_sharing
+from doubloon.games.tobago.state import NOWHERE, IslandState, row_map, row_owner, row_roses
 from doubloon.games.tobago.treasure import coins, total
-from doubloon.games.tobago.turn import LEGS, MAPS, is_located
-from doubloon.hexmap.cells import HIGH, LOW, Cells, count, first
+from doubloon.games.tobago.turn import is_located
+from doubloon.hexmap.cells import Cells, both, count, first, some
 
 CARD: Final = 3.3  # coins of a treasure card, the odds of a curse reckoned in
 RAISING: Final = 3.2  # the raiser's rose and the first choice
@@ -45,11 +28,10 @@ def outlook(s: IslandState, reach: Reach, into: vec[float]) -> None:
     """Coins hoped for, by seat."""
     seat: i64 = 0
     while seat < s.n:
-        at = seat * SEAT
-        into[seat] = float(coins(s.seats[at + TREASURE]))
+        into[seat] = float(coins(s.treasure(seat)))
         if s.phase != OVER:
-            into[seat] += _amulets(s.seats[at + AMULETS])
-            if s.seats[at + ATV] >= 0:
+            into[seat] += _amulets(s.held_amulets(seat))
+            if s.atv(seat) != NOWHERE:
                 into[seat] += NEAR * _near_amulets(s, reach, seat)
         seat += 1
     if s.phase == OVER:
@@ -75,10 +57,9 @@ def _amulets(held: i64) -> float:
 
 def _near_amulets(s: IslandState, reach: Reach, seat: i64) -> float:
     """How many amulets lie within one move, two counting as much as any number."""
-    if s.amulet_low | s.amulet_high == 0:
+    if not some(s.amulets):
         return 0.0
-    near = reach.within(legs_now(s, seat), s.seats[seat * SEAT + ATV])
-    n = count((near[0] & s.amulet_low, near[1] & s.amulet_high))
+    n = count(both(reach.within(legs_now(s, seat), s.atv(seat)), s.amulets))
     return float(n) if n < 2 else 2.0
 
 
@@ -93,7 +74,7 @@ def legs_now(s: IslandState, seat: i64) -> i64:
 
 
 def _add_map(s: IslandState, reach: Reach, number: i64, left: float, soonness: float, into: vec[float]) -> None:
-    sites: Cells = (s.maps[number * MAP + SITE_LOW], s.maps[number * MAP + SITE_HIGH])
+    sites = s.sites(number)
     n = count(sites)
     rose = CARD * (0.95 if is_shared(s, number) else soon(n))
     if n == 1:
@@ -114,7 +95,7 @@ def _add_map(s: IslandState, reach: Reach, number: i64, left: float, soonness: f
 
 def is_shared(s: IslandState, number: i64) -> bool:
     """The treasure of this map has been raised and is being divided."""
-    return number == s.map and (s.phase == LOOK or s.phase == REVEAL or s.phase == CLAIM or s.phase == SHARED)
+    return number == s.map and (is_for_sharing(s.phase) or s.phase == SHARED)
 
 
 def soon(sites: i64) -> float:
@@ -143,7 +124,7 @@ def _share_raising(s: IslandState, reach: Reach, into: vec[float]) -> vec[float]
     turn: i64 = 0
     while turn < ROUNDS * s.n:
         seat = (s.turn + turn) % s.n
-        if s.seats[seat * SEAT + ATV] >= 0:
+        if s.atv(seat) != NOWHERE:
             _raise_one(s, reach, seat, legs_now(s, seat) + LEGS * (turn // s.n), delay, left, soonness, into)
         delay *= DELAY
         turn += 1
@@ -160,7 +141,7 @@ def _raise_one(
     soonness: vec[float],
     into: vec[float],
 ) -> None:
-    at = s.seats[seat * SEAT + ATV]
+    at = s.atv(seat)
     chosen: i64 = -1
     highest = 0.01
     sure = 0.0
@@ -182,13 +163,13 @@ def _raise_one(
 
 def site_of(s: IslandState, number: i64) -> i64:
     """The site of a located treasure."""
-    return first((s.maps[number * MAP + SITE_LOW], s.maps[number * MAP + SITE_HIGH]))
+    return first(s.sites(number))
 
 
 def _gets_there(s: IslandState, reach: Reach, seat: i64, at: i64, legs: i64, cell: i64) -> float:
     if reach.has(legs, at, cell):
         return 0.95
-    return 0.7 if s.seats[seat * SEAT + AMULETS] > 0 and reach.has(legs + LEGS, at, cell) else 0.0
+    return 0.7 if s.held_amulets(seat) > 0 and reach.has(legs + LEGS, at, cell) else 0.0
 
 
 def _share_nearness(s: IslandState, reach: Reach, sites: Cells, n: i64, into: vec[float]) -> None:
@@ -197,10 +178,9 @@ def _share_nearness(s: IslandState, reach: Reach, sites: Cells, n: i64, into: ve
     everybody = 0.5
     seat: i64 = 0
     while seat < s.n:
-        at = s.seats[seat * SEAT + ATV]
-        if at >= 0:
-            reached = reach.within(LEGS, at)
-            near[seat] = float(count((reached[0] & sites[0], reached[1] & sites[1]))) / float(n)
+        at = s.atv(seat)
+        if at != NOWHERE:
+            near[seat] = float(count(both(reach.within(LEGS, at), sites))) / float(n)
         everybody += near[seat]
         seat += 1
     prize = RAISING * (0.7 if n <= 3 else 0.5 if n <= 8 else 0.35)
@@ -208,7 +188,3 @@ def _share_nearness(s: IslandState, reach: Reach, sites: Cells, n: i64, into: ve
     while seat < s.n:
         into[seat] += prize * near[seat] / everybody
         seat += 1
-
-
-def is_amulet(s: IslandState, cell: i64) -> bool:
-    return (s.amulet_low & LOW[cell]) | (s.amulet_high & HIGH[cell]) != 0
