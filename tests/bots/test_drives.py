@@ -13,6 +13,7 @@ from doubloon import load
 from doubloon.bots.evaluators import evaluator_of
 from doubloon.engine.contract import CHANCE, NOBODY
 from doubloon.engine.rng import Rng
+from doubloon.games.tobago import kinds
 from doubloon.games.tobago.bot.drives import goals
 from doubloon.games.tobago.components import LAVA, LEGS
 from doubloon.games.tobago.evaluate import IslandEvaluator
@@ -131,4 +132,4 @@ def looked_at(judge: IslandEvaluator, s: IslandState) -> tuple[list[int], list[i
 def legs(judge: IslandEvaluator, s: IslandState, moves: list[int]) -> list[int]:
     """The cells where the legs among the moves end."""
     codes = judge.codes
-    return [int(s.island.land.dense[move - codes.leg]) for move in moves if codes.leg <= move < codes.stop]
+    return [int(s.island.land.dense[codes.argument(move)]) for move in moves if codes.kind(move) == kinds.LEG]

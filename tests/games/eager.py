@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from doubloon.engine.contract import CHANCE, NOBODY, SPECTATOR, Rules
 from doubloon.engine.rng import Rng
+from doubloon.games.tobago import kinds
 from doubloon.games.tobago.moves import Codes
 from doubloon.games.tobago.observe import IslandView
 from doubloon.games.tobago.state import IslandState
@@ -35,9 +36,9 @@ def play_eagerly(rules: Rules[S, V], codes: Codes, seats: int, seed: int, check:
 
 def eager(codes: Codes, rules: Rules[S, V], moves: list[int], rng: Rng) -> list[int]:
     """Play clues rather than not, and never leave a treasure."""
-    raising = [move for move in moves if codes.raise_map <= move < codes.claim]
+    raising = [move for move in moves if codes.kind(move) == kinds.RAISE]
     clues = [move for move in moves if rules.text(move).startswith(("clue ", "cover "))]
-    legs = [move for move in moves if codes.leg <= move < codes.stop]
+    legs = [move for move in moves if codes.kind(move) == kinds.LEG]
     if raising:
         return raising
     if clues and rng.below(2):

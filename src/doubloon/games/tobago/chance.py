@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from doubloon.engine.rng import Rng
+from doubloon.games.tobago import kinds
 from doubloon.games.tobago.components import ISLANDS
 from doubloon.games.tobago.dealing import take_card
 from doubloon.games.tobago.phases import DEAL, FACING, ISLAND, LOOK, OBJECT, OPEN, REVEAL
@@ -90,21 +91,21 @@ def nth_card(cards: i64, place: i64) -> i64:
 
 
 def apply_chance(t: Tables, s: IslandState, move: i64) -> None:
-    codes = t.codes
-    if move >= codes.turn_unseen:
-        reveal(t, s, move - codes.turn_unseen, is_unseen=True)
-    elif move >= codes.turn_own:
-        reveal(t, s, move - codes.turn_own, is_unseen=False)
-    elif move >= codes.look:
-        look(t, s, move - codes.look)
-    elif move >= codes.deal:
-        take_card(s, move - codes.deal)
-    elif move >= codes.open:
-        open_map(s, move - codes.open)
-    elif move >= codes.facing:
-        set_facing(t, s, move - codes.facing)
-    elif move >= codes.object:
-        set_object(t, s, s.island.land.dense[move - codes.object])
+    kind, a, _ = t.codes.read(move)
+    if kind == kinds.TURN_UNSEEN:
+        reveal(t, s, a, is_unseen=True)
+    elif kind == kinds.TURN_OWN:
+        reveal(t, s, a, is_unseen=False)
+    elif kind == kinds.LOOK:
+        look(t, s, a)
+    elif kind == kinds.DEAL:
+        take_card(s, a)
+    elif kind == kinds.OPEN:
+        open_map(s, a)
+    elif kind == kinds.FACING:
+        set_facing(t, s, a)
+    elif kind == kinds.OBJECT:
+        set_object(t, s, s.island.land.dense[a])
     else:
-        s.island = t.numbered(int(move - codes.island) + 1)
+        s.island = t.numbered(int(a) + 1)
         s.phase = OBJECT

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from doubloon.engine.contract import CHANCE
 from doubloon.engine.says import player
+from doubloon.games.tobago import kinds
 from doubloon.games.tobago.components import (
     CURSE,
-    FACES,
-    MAPS,
 )
 from doubloon.games.tobago.phases import CLAIM, DEAL, FACING, OBJECT, OVER, START, SWAP, TURN
 from doubloon.games.tobago.state import IslandState
@@ -20,6 +21,10 @@ from doubloon.hexmap.cells import count, first, members, without
 from doubloon.hexmap.chart import DIRECTIONS
 from doubloon.locale import Argument, Message
 
+AMULET_KINDS: Final = [
+    kinds.AMULET_CLUE, kinds.AMULET_MOVE, kinds.AMULET_EXCHANGE, kinds.REMOVE, kinds.DOUBLE, kinds.SWAP, kinds.WITH,
+]  # fmt: skip
+
 
 def say(key: str, args: dict[str, Argument]) -> Message:
     return Message("tobago." + key, args)
@@ -29,33 +34,43 @@ def say(key: str, args: dict[str, Argument]) -> Message:
 
 
 def tell(t: Tables, before: IslandState, after: IslandState, by: int, move: int, seat: int) -> list[Message]:
-    told = _tell_chance(t, before, after, move, seat) if by == CHANCE else _tell_seat(t, before, after, by, move)
-    told += _tell_losses(before, after, move, t)
+    kind, a, b = t.codes.read(move)
+    if by == CHANCE:
+        told = _tell_chance(t, before, after, kind, a, seat)
+    elif kind in AMULET_KINDS:
+        told = _tell_amulet(t, before, after, by, kind, a, b)
+    else:
+        told = _tell_seat(t, before, after, by, kind, a, b)
+    if is_curse(kind, a) and before.closing == 0:
+        told += _tell_losses(before, after)
     told += tell_consequences(t, before, after)
     return told
 
 
-def _tell_chance(t: Tables, before: IslandState, after: IslandState, move: int, seat: int) -> list[Message]:
-    codes = t.codes
+def is_curse(kind: i64, face: i64) -> bool:
+    """A curse is turned up."""
+    return (kind == kinds.TURN_OWN or kind == kinds.TURN_UNSEEN) and face == CURSE
+
+
+def _tell_chance(t: Tables, before: IslandState, after: IslandState, kind: i64, a: i64, seat: int) -> list[Message]:
     who = int(before.who)
-    if move >= codes.turn_own:
-        face = (move - codes.turn_own) % len(FACES)
-        return [say("turned", {"card": face_name(face)})]
-    if move >= codes.look:
+    if kind == kinds.LOOK:
         if seat == who:
-            return [say("you_look", {"card": face_name(move - codes.look)})]
+            return [say("you_look", {"card": face_name(a)})]
         return [say("looks", {"player": player(who)})]
-    if move >= codes.deal:
+    if kind == kinds.DEAL:
         if seat == who:
-            return [say("you_draw", {"clue": clue_name(t, move - codes.deal)})]
+            return [say("you_draw", {"clue": clue_name(t, a)})]
         return [say("draws", {"player": player(who)})]
-    if move >= codes.open:
-        return _tell_clue(t, after, "opens", who, move - codes.open, who)
-    if move >= codes.facing:
-        return [_tell_facing(before, move - codes.facing)]
-    if move >= codes.object:
-        return [say("stands", {"object": object_name(before.step), "cell": cell_name(move - codes.object)})]
-    return [say("island", {"number": int(move - codes.island) + 1})]
+    if kind == kinds.OPEN:
+        return _tell_clue(t, after, "opens", who, a, who)
+    if kind == kinds.FACING:
+        return [_tell_facing(before, a)]
+    if kind == kinds.OBJECT:
+        return [say("stands", {"object": object_name(before.step), "cell": cell_name(a)})]
+    if kind == kinds.ISLAND:
+        return [say("island", {"number": int(a) + 1})]
+    return [say("turned", {"card": face_name(a)})]
 
 
 def _tell_facing(before: IslandState, direction: i64) -> Message:
@@ -76,69 +91,58 @@ def tell_located(after: IslandState, number: i64) -> list[Message]:
     return [say("located", {"map": map_name(number), "cell": after.island.land.names[first(sites)]})]
 
 
-def _tell_seat(t: Tables, before: IslandState, after: IslandState, by: int, move: int) -> list[Message]:
-    codes = t.codes
+def _tell_seat(t: Tables, before: IslandState, after: IslandState, by: int, kind: i64, a: i64, b: i64) -> list[Message]:
     who = player(by)
-    if move < codes.set:
-        return [say("places", {"player": who, "cell": cell_name(move - codes.atv)})]
-    if move < codes.face:
-        cell = cell_name(move - codes.set)
-        return [say("sets", {"player": who, "object": object_name(before.step), "cell": cell})]
-    if move < codes.clue:
-        return [_tell_facing(before, move - codes.face)]
-    if move < codes.leg:
-        place = move - codes.clue
-        key = "starts" if before.phase == START else "adds"
-        return _tell_clue(t, after, key, by, place // MAPS, place % MAPS)
-    if move < codes.stop:
-        return [say("drives", {"player": who, "cell": cell_name(move - codes.leg)})]
-    if move == codes.stop:
+    if kind == kinds.ATV:
+        return [say("places", {"player": who, "cell": cell_name(a)})]
+    if kind == kinds.SET:
+        return [say("sets", {"player": who, "object": object_name(before.step), "cell": cell_name(a)})]
+    if kind == kinds.FACE:
+        return [_tell_facing(before, a)]
+    if kind == kinds.CLUE:
+        return _tell_clue(t, after, "starts" if before.phase == START else "adds", by, a, b)
+    if kind == kinds.LEG:
+        return [say("drives", {"player": who, "cell": cell_name(a)})]
+    if kind == kinds.STOP:
         return [say("stops", {"player": who})]
-    if move < codes.claim:
+    if kind == kinds.RAISE:
         cell = before.island.land.names[before.atv(by)]
-        return [say("raises", {"player": who, "map": map_name(move - codes.raise_map), "cell": cell})]
-    if move < codes.amulet_clue:
-        keys = ["claims", "passes", "exchanges", "ends"]
-        card = face_name(before.card)
-        return [say(keys[move - codes.claim], {"player": who, "card": card})]
-    return _tell_amulet(t, before, after, by, move)
+        return [say("raises", {"player": who, "map": map_name(a), "cell": cell})]
+    if kind == kinds.CLAIM:
+        return [say("claims", {"player": who, "card": face_name(before.card)})]
+    if kind == kinds.PASS:
+        return [say("passes", {"player": who, "card": face_name(before.card)})]
+    return [say("exchanges" if kind == kinds.EXCHANGE else "ends", {"player": who})]
 
 
-def _tell_amulet(t: Tables, before: IslandState, after: IslandState, by: int, move: int) -> list[Message]:
-    codes = t.codes
+def _tell_amulet(
+    t: Tables, before: IslandState, after: IslandState, by: int, kind: i64, a: i64, b: i64
+) -> list[Message]:
     who = player(by)
-    if move < codes.amulet_move:
-        place = move - codes.amulet_clue
-        return _tell_clue(t, after, "amulet_adds", by, place // MAPS, place % MAPS)
-    if move == codes.amulet_move:
+    if kind == kinds.AMULET_CLUE:
+        return _tell_clue(t, after, "amulet_adds", by, a, b)
+    if kind == kinds.AMULET_MOVE:
         return [say("amulet_moves", {"player": who})]
-    if move == codes.amulet_exchange:
+    if kind == kinds.AMULET_EXCHANGE:
         return [say("amulet_exchanges", {"player": who})]
-    if move < codes.double:
-        number = (move - codes.remove) // codes.spaces
-        cell = cell_name((move - codes.remove) % codes.spaces)
-        told = [say("removes", {"player": who, "map": map_name(number), "cell": cell})]
-        return told + tell_located(after, number)
-    if move < codes.swap:
-        return [say("doubles", {"player": who, "clue": clue_name(t, move - codes.double)})]
-    if move < codes.with_clue:
+    if kind == kinds.REMOVE:
+        told = [say("removes", {"player": who, "map": map_name(a), "cell": cell_name(b)})]
+        return told + tell_located(after, a)
+    if kind == kinds.DOUBLE:
+        return [say("doubles", {"player": who, "clue": clue_name(t, a)})]
+    if kind == kinds.SWAP:
         return []  # said with the second clue
-    clues: dict[str, Argument] = {"clue": clue_name(t, before.swap), "other": clue_name(t, move - codes.with_clue)}
-    return [say("swaps", {"player": who, **clues})]
+    return [say("swaps", {"player": who, "clue": clue_name(t, before.swap), "other": clue_name(t, a)})]
 
 
-def _tell_losses(before: IslandState, after: IslandState, move: int, t: Tables) -> list[Message]:
+def _tell_losses(before: IslandState, after: IslandState) -> list[Message]:
     """What a curse that struck has taken (T7.2)."""
-    codes = t.codes
-    if before.closing == 1 or move not in (codes.turn_own + CURSE, codes.turn_unseen + CURSE):
-        return []
     told: list[Message] = []
     for seat in range(int(before.n)):
         if after.held_amulets(seat) < before.held_amulets(seat):
             told.append(say("loses_amulet", {"player": player(seat)}))
         for face in range(CURSE):
-            had, has = before.treasure(seat), after.treasure(seat)
-            if amount(has, face) < amount(had, face):
+            if amount(after.treasure(seat), face) < amount(before.treasure(seat), face):
                 told.append(say("loses_card", {"player": player(seat), "card": face_name(face)}))
     return told
 

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from doubloon.engine.contract import AnyRules
 from doubloon.engine.evaluator import Evaluator
 from doubloon.engine.rng import Rng
+from doubloon.games.tobago import kinds
 from doubloon.games.tobago.bot.claims import gain_of_claiming
 from doubloon.games.tobago.bot.drives import keep_drives
 from doubloon.games.tobago.bot.outlook import outlook
@@ -71,17 +72,17 @@ class IslandEvaluator(Evaluator[IslandState]):
         reach = self.reaches.of(s.island)
         k: i64 = 0
         while k < n:
-            into[k] = float(count(reach.within(LEGS, s.island.land.dense[moves[k] - self.codes.atv])))
+            into[k] = float(count(reach.within(LEGS, s.island.land.dense[self.codes.argument(moves[k])])))
             k += 1
 
     def _is_idle(self, s: IslandState, move: i64) -> bool:
         """The action of the turn is given away: by ending it unused, or by a leg that takes nothing."""
         if s.phase != TURN or s.acted == 1:
             return False
-        if move == self.codes.end or move == self.codes.exchange:
+        kind, a, _ = self.codes.read(move)
+        if kind == kinds.END or kind == kinds.EXCHANGE:
             return True
-        is_leg = self.codes.leg <= move < self.codes.stop
-        return is_leg and not has(s.amulets, s.island.land.dense[move - self.codes.leg])
+        return kind == kinds.LEG and not has(s.amulets, s.island.land.dense[a])
 
     def _lead(self, s: IslandState, seat: i64) -> float:
         """Coins ahead of the others' average."""

@@ -8,6 +8,7 @@ import msgspec
 from mypy_extensions import i64
 
 from doubloon.engine.contract import SPECTATOR, View
+from doubloon.games.tobago import kinds
 from doubloon.games.tobago.components import (
     CURSE,
     FACES,
@@ -266,11 +267,9 @@ def screen(t: Tables, view: IslandView) -> IslandView:
 
 def seen(t: Tables, s: IslandState, move: int, seat: int, text: str) -> str:
     """Cards dealt and looked at are secret; all see a treasure card turned up, and none whose it was."""
-    codes = t.codes
-    if move >= codes.turn_own:
+    kind = t.codes.kind(move)
+    if kind == kinds.TURN_OWN or kind == kinds.TURN_UNSEEN:
         return "turn " + text.split()[-1]
-    if move >= codes.look:
-        return text if seat == s.who else "look ?"
-    if move >= codes.deal:
-        return text if seat == s.who else "deal ?"
-    return text
+    if seat == s.who or (kind != kinds.LOOK and kind != kinds.DEAL):
+        return text
+    return "look ?" if kind == kinds.LOOK else "deal ?"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from doubloon.engine.says import player
-from doubloon.games.tobago.components import FIRST_STATUE, MAPS, MARKERS, first_of_kind
+from doubloon.games.tobago import kinds
+from doubloon.games.tobago.components import FIRST_STATUE, MARKERS, first_of_kind
 from doubloon.games.tobago.dealing import NO_CLUE, fits, has_clues
 from doubloon.games.tobago.phases import (
     CLAIM,
@@ -31,35 +32,34 @@ def why(key: str) -> Message:
 
 
 def why_not(t: Tables, s: IslandState, seat: int, move: int) -> Message:
-    codes = t.codes
+    kind, a, b = t.codes.read(move)
     if s.phase == OVER:
         return why("T8_1_over")
-    if move >= codes.island:
+    if kinds.is_of_chance(kind):
         return why("T2_1_chance")
     if is_for_chance(s.phase) or (is_for_objects(s.phase) and not t.players_place):
         return why("T2_1_wait_for_chance")
     if s.who != seat:
         return Message("tobago.why.T4_1_not_your_turn", {"player": player(int(s.who))})
     if s.phase == TURN:
-        return turn_refusal(t, s, seat, move)
+        return turn_refusal(t, s, seat, kind, a, b)
     if s.phase == CLAIM:
         return why("T6_3_claim_or_pass")
     if s.phase == SWAP:
         return why("T5_6_choose_partner")
     if s.phase == START:
-        return _start_refusal(t, s, seat, move)
-    return _setup_refusal(t, s, move)
+        return _start_refusal(t, s, seat, kind, a, b)
+    return _setup_refusal(s, kind, a)
 
 
-def _setup_refusal(t: Tables, s: IslandState, move: int) -> Message:
-    codes = t.codes
+def _setup_refusal(s: IslandState, kind: i64, a: i64) -> Message:
     if s.phase == PLACE:
-        return why("T2_3_no_such_space" if move < codes.set else "T2_3_place_first")
+        return why("T2_3_no_such_space" if kind == kinds.ATV else "T2_3_place_first")
     if s.phase == FACING:
         return why("T1_4_face_first")
-    if not codes.set <= move < codes.face:
+    if kind != kinds.SET:
         return why("T1_5_set_first")
-    return _object_refusal(s, s.island.land.dense[move - codes.set])
+    return _object_refusal(s, s.island.land.dense[a])
 
 
 def _object_refusal(s: IslandState, cell: i64) -> Message:
@@ -77,12 +77,10 @@ def _object_refusal(s: IslandState, cell: i64) -> Message:
     return Message("tobago.why.T1_4_too_near", {"cell": s.island.land.names[nearest]})
 
 
-def _start_refusal(t: Tables, s: IslandState, seat: int, move: int) -> Message:
-    codes = t.codes
-    if not codes.clue <= move < codes.leg or (move - codes.clue) % MAPS != s.map:
+def _start_refusal(t: Tables, s: IslandState, seat: int, kind: i64, clue: i64, number: i64) -> Message:
+    if kind != kinds.CLUE or number != s.map:
         return Message("tobago.why.T6_5_start_first", {"map": map_name(s.map)})
-    clue = (move - codes.clue) // MAPS
-    return card_refusal(t, s, seat, clue, s.map)
+    return card_refusal(t, s, seat, clue, number)
 
 
 def card_refusal(t: Tables, s: IslandState, seat: int, clue: i64, number: i64) -> Message:
@@ -117,33 +115,32 @@ def shares_no_space(s: IslandState, a: i64, b: i64) -> bool:
 # --- the turn --------------------------------------------------------------------------------------------
 
 
-def turn_refusal(t: Tables, s: IslandState, seat: int, move: int) -> Message:
-    codes = t.codes
-    if move < codes.clue:
+def turn_refusal(t: Tables, s: IslandState, seat: int, kind: i64, a: i64, b: i64) -> Message:
+    if kind == kinds.ATV or kind == kinds.SET or kind == kinds.FACE:
         return why("T1_6_set_up_is_over")
-    if move < codes.leg:
-        return _clue_action_refusal(t, s, seat, move - codes.clue)
-    if move < codes.stop:
-        return leg_refusal(s, seat, s.island.land.dense[move - codes.leg])
-    if move == codes.stop:
+    if kind == kinds.CLUE:
+        return _clue_action_refusal(t, s, seat, a, b)
+    if kind == kinds.LEG:
+        return leg_refusal(s, seat, s.island.land.dense[a])
+    if kind == kinds.STOP:
         return why("T4_3_no_move_under_way")
-    if move < codes.claim:
-        return raise_refusal(s, move - codes.raise_map)
-    if move < codes.exchange:
+    if kind == kinds.RAISE:
+        return raise_refusal(s, a)
+    if kind == kinds.CLAIM or kind == kinds.PASS:
         return why("T6_3_nothing_offered")
-    if move == codes.exchange:
+    if kind == kinds.EXCHANGE:
         return why("T4_4_no_cards" if s.hand(seat) == 0 else "T4_4_whole_turn")
-    if move >= codes.with_clue:
+    if kind == kinds.WITH:
         return why("T5_6_no_swap_under_way")
-    return _amulet_refusal(t, s, seat, move)
+    return _amulet_refusal(t, s, seat, kind, a, b)
 
 
-def _clue_action_refusal(t: Tables, s: IslandState, seat: int, place: int) -> Message:
+def _clue_action_refusal(t: Tables, s: IslandState, seat: int, clue: i64, number: i64) -> Message:
     if s.legs > 0:
         return why("T4_7_move_under_way")
     if s.acted == 1:
         return why("T4_1_action_used")
-    return card_refusal(t, s, seat, place // MAPS, place % MAPS)
+    return card_refusal(t, s, seat, clue, number)
 
 
 def leg_refusal(s: IslandState, seat: int, cell: i64) -> Message:
@@ -156,7 +153,7 @@ def leg_refusal(s: IslandState, seat: int, cell: i64) -> Message:
     return why("T4_3_too_far")
 
 
-def raise_refusal(s: IslandState, number: int) -> Message:
+def raise_refusal(s: IslandState, number: i64) -> Message:
     sites = s.sites(number)
     args = {"map": map_name(number)}
     if not is_located(s, number):
@@ -164,23 +161,20 @@ def raise_refusal(s: IslandState, number: int) -> Message:
     return Message("tobago.why.T6_1_not_there", {**args, "cell": s.island.land.names[first(sites)]})
 
 
-def _amulet_refusal(t: Tables, s: IslandState, seat: int, move: int) -> Message:
-    codes = t.codes
+def _amulet_refusal(t: Tables, s: IslandState, seat: int, kind: i64, a: i64, b: i64) -> Message:
     if s.held_amulets(seat) == 0:
         return why("T5_no_amulet")
-    if move < codes.amulet_move:
-        place = move - codes.amulet_clue
-        return card_refusal(t, s, seat, place // MAPS, place % MAPS)
-    if move == codes.amulet_move:
+    if kind == kinds.AMULET_CLUE:
+        return card_refusal(t, s, seat, a, b)
+    if kind == kinds.AMULET_MOVE:
         return why("T5_3_move_under_way")
-    if move == codes.amulet_exchange:
+    if kind == kinds.AMULET_EXCHANGE:
         return why("T5_4_no_cards")
-    if move < codes.double:
-        place = move - codes.remove
-        return _remove_refusal(s, place // codes.spaces, s.island.land.dense[place % codes.spaces])
+    if kind == kinds.REMOVE:
+        return _remove_refusal(s, a, s.island.land.dense[b])
     if not t.expert:
         return why("T5_6_not_in_use")
-    return _expert_refusal(t, s, seat, move)
+    return _expert_refusal(t, s, kind, a)
 
 
 def _remove_refusal(s: IslandState, number: i64, cell: i64) -> Message:
@@ -193,9 +187,7 @@ def _remove_refusal(s: IslandState, number: i64, cell: i64) -> Message:
     return Message("tobago.why.T5_1_last_marker", {"map": map_name(number)})
 
 
-def _expert_refusal(t: Tables, s: IslandState, seat: int, move: int) -> Message:
-    codes = t.codes
-    clue = move - codes.double if move < codes.swap else move - codes.swap
+def _expert_refusal(t: Tables, s: IslandState, kind: i64, clue: i64) -> Message:
     entry: i64 = -1
     for k in range(int(s.rows)):
         if row_clue(s.trail[k]) == clue:
@@ -204,7 +196,7 @@ def _expert_refusal(t: Tables, s: IslandState, seat: int, move: int) -> Message:
         return Message("tobago.why.T5_6_not_on_a_map", {"clue": clue_name(t, clue)})
     if is_located(s, row_map(entry)):
         return Message("tobago.why.T5_6_located", {"map": map_name(row_map(entry))})
-    if move >= codes.swap:
+    if kind == kinds.SWAP:
         return Message("tobago.why.T5_6_no_partner", {"clue": clue_name(t, clue)})
     if not can_double(s, entry):
         return Message("tobago.why.T5_6_not_one_own_rose", {"clue": clue_name(t, clue)})

@@ -11,9 +11,9 @@ from mypy_extensions import i64
 from doubloon.engine.contract import CHANCE, NOBODY, Json, Move, Rules, Seat, leaders
 from doubloon.engine.options import Value, read_options
 from doubloon.engine.rng import Rng
-from doubloon.games.tobago import GAME, chance, describe, hints, observe, refuse, sample
+from doubloon.games.tobago import GAME, chance, describe, hints, kinds, observe, refuse, sample
 from doubloon.games.tobago.clues import Deck
-from doubloon.games.tobago.components import MAPS, box
+from doubloon.games.tobago.components import box
 from doubloon.games.tobago.dealing import next_hand, play_card, settle_deal
 from doubloon.games.tobago.moves import make_codes
 from doubloon.games.tobago.observe import IslandView
@@ -194,25 +194,25 @@ def setup_moves(t: Tables, s: IslandState, buffer: vec[i64]) -> i64:
 
 def play(t: Tables, s: IslandState, move: i64) -> None:
     """A move of a seat."""
-    codes = t.codes
+    kind, a, _ = t.codes.read(move)
     if s.phase == TURN:
         play_turn(t, s, move)
     elif s.phase == CLAIM:
-        if move == codes.claim:
+        if kind == kinds.CLAIM:
             claim(s)
         else:
             pass_on(s)
     elif s.phase == START:
-        play_card(s, s.who, (move - codes.clue) // MAPS, s.map, SURFACE)
+        play_card(s, s.who, a, s.map, SURFACE)
         s.map = 0
     elif s.phase == SWAP:
-        swap_roses(s, move - codes.with_clue)
+        swap_roses(s, a)
     elif s.phase == PLACE:
-        place_atv(s, s.island.land.dense[move - codes.atv])
+        place_atv(s, s.island.land.dense[a])
     elif s.phase == OBJECT:
-        set_object(t, s, s.island.land.dense[move - codes.set])
+        set_object(t, s, s.island.land.dense[a])
     else:
-        set_facing(t, s, move - codes.face)
+        set_facing(t, s, a)
 
 
 def settle(t: Tables, s: IslandState) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from doubloon.games.tobago import kinds
 from doubloon.games.tobago.components import IDLE_ROUNDS, LEGS, MAPS, MARKERS
 from doubloon.games.tobago.dealing import exchange_hand, fits, has_clues, narrows, play_card
+from doubloon.games.tobago.moves import on_map
 from doubloon.games.tobago.phases import BEGIN, DONE, OVER, SWAP, TURN
 from doubloon.games.tobago.sharing import begin_sharing, give_amulet
 from doubloon.games.tobago.state import IslandState, row, row_clue, row_map, row_owner, row_roses
@@ -96,7 +98,7 @@ def clue_moves(s: IslandState, first: i64, buffer: vec[i64], n: i64) -> i64:
         number: i64 = 0
         while number < MAPS:
             if narrows(s.sites(number), left):
-                buffer[n] = first + clue * MAPS + number
+                buffer[n] = on_map(first, clue, number)
                 n += 1
             number += 1
         cards &= cards - 1
@@ -128,7 +130,7 @@ def amulet_moves(t: Tables, s: IslandState, buffer: vec[i64], n: i64) -> i64:
     number: i64 = 0
     while number < MAPS:
         if has_removable_markers(s, number):
-            n = cell_moves(s.island.land, s.sites(number), codes.remove + number * codes.spaces, buffer, n)
+            n = cell_moves(s.island.land, s.sites(number), codes.removes(number), buffer, n)
         number += 1
     if t.expert:
         n = expert_moves(t, s, buffer, n)
@@ -211,7 +213,7 @@ def start_moves(t: Tables, s: IslandState, buffer: vec[i64]) -> i64:
     while cards:
         clue = lowest(cards)
         if fits(s, clue, s.map):
-            buffer[n] = t.codes.clue + clue * MAPS + s.map
+            buffer[n] = on_map(t.codes.clue, clue, s.map)
             n += 1
         cards &= cards - 1
     return n
@@ -221,24 +223,24 @@ def start_moves(t: Tables, s: IslandState, buffer: vec[i64]) -> i64:
 
 
 def play_turn(t: Tables, s: IslandState, move: i64) -> None:
-    codes = t.codes
+    kind, a, b = t.codes.read(move)
     s.fresh = 0
-    if move < codes.leg:
+    if kind == kinds.CLUE:
         s.acted = 1
-        play_card(s, s.turn, (move - codes.clue) // MAPS, (move - codes.clue) % MAPS, TURN)
-    elif move < codes.stop:
-        drive(s, s.island.land.dense[move - codes.leg])
-    elif move == codes.stop:
+        play_card(s, s.turn, a, b, TURN)
+    elif kind == kinds.LEG:
+        drive(s, s.island.land.dense[a])
+    elif kind == kinds.STOP:
         s.legs = 0
-    elif move < codes.claim:
+    elif kind == kinds.RAISE:
         s.legs = 0
-        begin_sharing(t, s, move - codes.raise_map)
-    elif move == codes.exchange:
+        begin_sharing(t, s, a)
+    elif kind == kinds.EXCHANGE:
         exchange_hand(s, s.turn, DONE)
-    elif move == codes.end:
+    elif kind == kinds.END:
         s.phase = DONE
     else:
-        spend_amulet(t, s, move)
+        spend_amulet(s, kind, a, b)
 
 
 def drive(s: IslandState, cell: i64) -> None:
@@ -253,26 +255,29 @@ def drive(s: IslandState, cell: i64) -> None:
         take_amulet(s)
 
 
-def spend_amulet(t: Tables, s: IslandState, move: i64) -> None:
-    codes = t.codes
+def spend_amulet(s: IslandState, kind: i64, a: i64, b: i64) -> None:
+    """A move of a kind of T5, with its arguments."""
     give_amulet(s, s.turn)
-    if move < codes.amulet_move:
-        play_card(s, s.turn, (move - codes.amulet_clue) // MAPS, (move - codes.amulet_clue) % MAPS, TURN)
-    elif move == codes.amulet_move:
+    if kind == kinds.AMULET_CLUE:
+        play_card(s, s.turn, a, b, TURN)
+    elif kind == kinds.AMULET_MOVE:
         s.legs = LEGS
         s.extra = 1
-    elif move == codes.amulet_exchange:
+    elif kind == kinds.AMULET_EXCHANGE:
         exchange_hand(s, s.turn, TURN)
-    elif move < codes.double:
-        place = move - codes.remove
-        remove_marker(s, place // codes.spaces, s.island.land.dense[place % codes.spaces])
-    elif move < codes.swap:
-        k = row_of(s, move - codes.double)
-        s.trail[k] = row(row_map(s.trail[k]), row_clue(s.trail[k]), s.turn, 2)
-        s.gain_roses(s.turn, -1)
+    elif kind == kinds.REMOVE:
+        remove_marker(s, a, s.island.land.dense[b])
+    elif kind == kinds.DOUBLE:
+        double_claim(s, a)
     else:
-        s.swap = move - codes.swap
+        s.swap = a
         s.phase = SWAP
+
+
+def double_claim(s: IslandState, clue: i64) -> None:
+    k = row_of(s, clue)
+    s.trail[k] = row(row_map(s.trail[k]), clue, s.turn, 2)
+    s.gain_roses(s.turn, -1)
 
 
 def remove_marker(s: IslandState, number: i64, cell: i64) -> None:

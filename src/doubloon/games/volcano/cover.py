@@ -11,6 +11,7 @@ from doubloon.games.tobago.dealing import add_row, deal_to, fits, fits_any, leav
 from doubloon.games.tobago.phases import LOST, START, SURFACE
 from doubloon.games.tobago.turn import start_moves
 from doubloon.games.volcano.components import VOLCANO_CLUES
+from doubloon.games.volcano.moves import under_clues
 from doubloon.games.volcano.state import FIRST_VOLCANO, UNDER_ONE, VolcanoState, card_under
 from doubloon.games.volcano.tables import VolcanoTables
 from doubloon.hexmap.cells import BIT, lowest
@@ -30,12 +31,11 @@ def cover_moves(s: VolcanoState, first: i64, buffer: vec[i64], n: i64) -> i64:
     while cards:
         card = lowest(cards)
         left = s.clues.left.of(card)
-        place = first + card * (MAPS * VOLCANO_CLUES)
         clues = able
         number: i64 = 0
         while clues:
             if clues & 15 and not narrows(s.sites(number), left):
-                n = _write(clues & 15, place + number * VOLCANO_CLUES, buffer, n)
+                n = _write(clues & 15, under_clues(first, card, number), buffer, n)
             clues >>= VOLCANO_CLUES
             number += 1
         cards &= cards - 1
@@ -66,11 +66,8 @@ def _write(clues: i64, first: i64, buffer: vec[i64], n: i64) -> i64:
     return n
 
 
-def cover(s: VolcanoState, seat: i64, place: i64, after: i64) -> None:
-    """`place` is the code of the move less the first of its kind; a replacement is drawn, then comes phase `after`."""
-    clue = place % VOLCANO_CLUES
-    number = place // VOLCANO_CLUES % MAPS
-    card = place // VOLCANO_CLUES // MAPS
+def cover(s: VolcanoState, seat: i64, card: i64, number: i64, clue: i64, after: i64) -> None:
+    """A card goes to a map under volcano clue number `clue` (0 to 3); a replacement is drawn, then comes `after`."""
     leave_hand(s, seat, card)
     s.under += UNDER_ONE[clue] * (card + 1)
     add_row(s, number, FIRST_VOLCANO + clue, seat)
@@ -115,7 +112,7 @@ def map_start_moves(t: VolcanoTables, s: VolcanoState, buffer: vec[i64]) -> i64:
     while cards:
         card = lowest(cards)
         if not fits(s, card, s.map):
-            n = _write(clues, t.codes.cover + (card * MAPS + s.map) * VOLCANO_CLUES, buffer, n)
+            n = _write(clues, under_clues(t.codes.cover, card, s.map), buffer, n)
         cards &= cards - 1
     return n
 

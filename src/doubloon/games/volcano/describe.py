@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from doubloon.engine.says import player
 from doubloon.games.tobago import describe as tobago
+from doubloon.games.tobago import kinds
 from doubloon.games.tobago.components import CURSE, FIRST_STATUE, LAVA, MAPS
 from doubloon.games.tobago.dealing import has_clues
 from doubloon.games.tobago.describe import tell_consequences, tell_located
@@ -13,7 +14,6 @@ from doubloon.games.tobago.phases import LAVA_TILE, LAY, START, TERRITORY, TURN
 from doubloon.games.tobago.state import row_clue, row_map
 from doubloon.games.tobago.treasure import amount
 from doubloon.games.tobago.words import cell_name, clue_name, face_name, map_name, object_name, terrain_name
-from doubloon.games.volcano.components import VOLCANO_CLUES
 from doubloon.games.volcano.lava import lay_lava
 from doubloon.games.volcano.state import FIRST_VOLCANO, VolcanoState, copy
 from doubloon.games.volcano.tables import VolcanoTables
@@ -29,44 +29,46 @@ def say(key: str, args: dict[str, Argument]) -> Message:
 
 
 def tell(t: VolcanoTables, before: VolcanoState, after: VolcanoState, by: int, move: int, seat: int) -> list[Message]:
-    own = t.codes
-    if move < own.cover or t.base.codes.island <= move < own.territory:
+    kind, a, b = t.base.codes.read(move)
+    if not kinds.is_of_expansion(kind):
         told = tobago.tell(t.base, before, after, by, move, seat)
-        return _tell_toll(t, before, after, move) + told
-    if move < own.lava:
-        told = _tell_cover(t, before, after, by, move)
-    elif move < own.lay:
-        told = _tell_lava(t, before, by, move)
-    elif move < own.choose:
-        told = [_tell_lay(t, before, by, move)]
+        return (_tell_toll(before, after, before.island.land.dense[a]) if kind == kinds.LEG else []) + told
+    if kind == kinds.COVER or kind == kinds.AMULET_COVER:
+        told = _tell_cover(t, before, after, by, kind, a, b, t.base.codes.third(move))
+    elif kind == kinds.LAVA:
+        told = _tell_lava(t, before, by, before.island.land.dense[a])
+    elif kind == kinds.LAY:
+        told = [_tell_lay(t, by, a)]
     else:
-        told = [_tell_territory(t, before, by, move)]
+        told = [_tell_territory(t, "chooses" if kind == kinds.CHOOSE else "gets", int(before.who), a)]
     return told + tell_consequences(t.base, before, after)
 
 
-def _tell_cover(t: VolcanoTables, before: VolcanoState, after: VolcanoState, by: int, move: int) -> list[Message]:
-    is_amulet = move >= t.codes.amulet_cover
-    place = move - int(t.codes.amulet_cover if is_amulet else t.codes.cover)
-    number = place // VOLCANO_CLUES % MAPS
+def _tell_cover(
+    t: VolcanoTables,
+    before: VolcanoState,
+    after: VolcanoState,
+    by: int,
+    kind: i64,
+    card: i64,
+    number: i64,
+    clue: i64,
+) -> list[Message]:
     args: dict[str, Argument] = {
         "player": player(by),
-        "card": clue_name(t.base, place // VOLCANO_CLUES // MAPS),
-        "clue": clue_name(t.base, FIRST_VOLCANO + place % VOLCANO_CLUES),
+        "card": clue_name(t.base, card),
+        "clue": clue_name(t.base, FIRST_VOLCANO + clue),
         "map": map_name(number),
         "sites": int(count(after.sites(number))),
     }
-    key = "amulet_covers" if is_amulet else ("starts_covered" if before.phase == START else "covers")
-    return [say(key, args), *tell_located(after, number)]
+    key = "starts_covered" if before.phase == START else "covers"
+    return [say("amulet_covers" if kind == kinds.AMULET_COVER else key, args), *tell_located(after, number)]
 
 
-def _tell_toll(t: VolcanoTables, before: VolcanoState, after: VolcanoState, move: int) -> list[Message]:
+def _tell_toll(before: VolcanoState, after: VolcanoState, cell: i64) -> list[Message]:
     """V5.1, V5.2: what entering lava has cost."""
-    codes = t.base.codes
-    if before.phase != TURN or not codes.leg <= move < codes.stop:
-        return []
     seat = int(before.turn)
     terrain = before.island.terrain
-    cell = before.island.land.dense[move - codes.leg]
     if terrain[cell] != LAVA or terrain[before.atv(seat)] == LAVA:
         return []
     if before.held_amulets(seat) > 0:
@@ -76,17 +78,13 @@ def _tell_toll(t: VolcanoTables, before: VolcanoState, after: VolcanoState, move
     return [say("pays_card", {"player": player(seat), "card": face_name(faces[0])})]
 
 
-def _tell_territory(t: VolcanoTables, before: VolcanoState, by: int, move: int) -> Message:
-    is_chosen = move < t.base.codes.island
-    territory = move - int(t.codes.choose if is_chosen else t.codes.territory)
+def _tell_territory(t: VolcanoTables, key: str, who: int, territory: i64) -> Message:
     one, other = [terrain_name(kind) for kind in t.box.terrains[territory]]
-    args: dict[str, Argument] = {"player": player(int(before.who)), "one": one, "other": other}
-    return say("chooses" if is_chosen else "gets", args)
+    return say(key, {"player": player(who), "one": one, "other": other})
 
 
-def _tell_lay(t: VolcanoTables, before: VolcanoState, by: int, move: int) -> Message:
+def _tell_lay(t: VolcanoTables, by: int, triangle: i64) -> Message:
     triangles = t.box.triangles
-    triangle = move - t.codes.lay
     args: dict[str, Argument] = {
         "player": player(by),
         "lava": cell_name(triangles.lava[triangle]),
@@ -96,9 +94,8 @@ def _tell_lay(t: VolcanoTables, before: VolcanoState, by: int, move: int) -> Mes
     return say("lays", args)
 
 
-def _tell_lava(t: VolcanoTables, before: VolcanoState, by: int, move: int) -> list[Message]:
+def _tell_lava(t: VolcanoTables, before: VolcanoState, by: int, cell: i64) -> list[Message]:
     """The tile, what burns, what vanishes, which maps change, which treasures are lost (V4.4)."""
-    cell = before.island.land.dense[move - t.codes.lava]
     settled = copy(before)
     lay_lava(t, settled, cell)
     told = [say("erupts", {"player": player(by), "cell": before.island.land.names[cell]})]

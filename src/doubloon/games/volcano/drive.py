@@ -70,10 +70,9 @@ def inner_lava(s: VolcanoState) -> Cells:
     return found
 
 
-def play_leg(t: VolcanoTables, s: VolcanoState, move: i64) -> None:
+def play_leg(t: VolcanoTables, s: VolcanoState, move: i64, cell: i64) -> None:
     """V5.1: entering lava is paid; V3.1: an amulet taken brings lava."""
     terrain = s.island.terrain
-    cell = s.island.land.dense[move - t.base.codes.leg]
     if terrain[cell] == LAVA and terrain[s.atv(s.turn)] != LAVA:
         pay_toll(s)
     held = s.held_amulets(s.turn)

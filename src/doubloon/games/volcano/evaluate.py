@@ -41,7 +41,7 @@ class VolcanoEvaluator(IslandEvaluator):
     def _rate_lays(self, s: VolcanoState, moves: vec[i64], n: i64, into: vec[float]) -> None:
         k: i64 = 0
         while k < n:
-            into[k] = ground_won(s, with_laid(self.tables, s, moves[k] - self.tables.codes.lay))
+            into[k] = ground_won(s, with_laid(self.tables, s, self.codes.argument(moves[k])))
             k += 1
 
     def _rate_territories(self, s: VolcanoState, moves: vec[i64], n: i64, into: vec[float]) -> None:
@@ -51,7 +51,7 @@ class VolcanoEvaluator(IslandEvaluator):
         k: i64 = 0
         while k < n:
             after = copy(s)
-            after.set_territory(s.who, moves[k] - self.tables.codes.choose)
+            after.set_territory(s.who, self.codes.argument(moves[k]))
             ways = lay_moves(self.tables, after, lays, self.rules.most_moves)
             self._rate_lays(after, lays, ways, ratings)
             into[k] = 0.0

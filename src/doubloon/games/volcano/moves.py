@@ -7,8 +7,10 @@ from typing import final
 from mypy_extensions import i64
 
 from doubloon.engine.codec import Codec
-from doubloon.games.tobago.components import MAP_NAMES
+from doubloon.games.tobago import kinds
+from doubloon.games.tobago.components import MAP_NAMES, MAPS
 from doubloon.games.tobago.moves import Codes, Kinds
+from doubloon.games.volcano.components import VOLCANO_CLUES
 
 
 @final
@@ -18,15 +20,23 @@ class VolcanoCodes:
     def __init__(
         self, seat: Kinds, cells: list[str], hand_cards: list[str], clues: list[str], lays: list[str], lands: list[str]
     ) -> None:
-        self.cover: i64 = seat.add("cover", [hand_cards, MAP_NAMES, clues], ["hand", "map", "volcano"])
+        self.cover: i64 = seat.add(kinds.COVER, "cover", [hand_cards, MAP_NAMES, clues], ["hand", "map", "volcano"])
         self.amulet_cover: i64 = seat.add(
-            "amulet", [["cover"], hand_cards, MAP_NAMES, clues], ["amulet", "hand", "map", "volcano"]
+            kinds.AMULET_COVER,
+            "amulet",
+            [["cover"], hand_cards, MAP_NAMES, clues],
+            ["amulet", "hand", "map", "volcano"],
         )
-        self.lava: i64 = seat.add("lava", [cells], ["cell"])
+        self.lava: i64 = seat.add(kinds.LAVA, "lava", [cells], ["cell"])
         # One argument of three cells: only triangles have a code.
-        self.lay: i64 = seat.add("lay", [lays], ["cells"])
-        self.choose: i64 = seat.add("choose", [lands], ["territory"])
+        self.lay: i64 = seat.add(kinds.LAY, "lay", [lays], ["cells"])
+        self.choose: i64 = seat.add(kinds.CHOOSE, "choose", [lands], ["territory"])
         self.territory: i64 = 0  # chance, the last of all kinds
+
+
+def under_clues(first: i64, card: i64, number: i64) -> i64:
+    """The first code of a kind whose arguments are a card, a map and a volcano clue, which it leaves open."""
+    return first + (card * MAPS + number) * VOLCANO_CLUES
 
 
 def make_codes(
@@ -38,5 +48,5 @@ def make_codes(
     own = VolcanoCodes(seat, cells, hand_cards, clues, lays, lands)
     chance = Kinds(seat.end)
     codes.add_chance(chance, cells, hand_cards)
-    own.territory = chance.add("territory", [lands], ["territory"])
-    return codes, own, Codec(seat.kinds, chance.kinds)
+    own.territory = chance.add(kinds.TERRITORY, "territory", [lands], ["territory"])
+    return codes, own, codes.close(seat, chance)

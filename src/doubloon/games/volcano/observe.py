@@ -63,4 +63,4 @@ def screen(t: VolcanoTables, view: VolcanoView) -> VolcanoView:
 
 
 def seen(t: VolcanoTables, s: VolcanoState, move: int, seat: int, text: str) -> str:
-    return text if move >= t.codes.territory else tobago.seen(t.base, s, move, seat, text)
+    return tobago.seen(t.base, s, move, seat, text)

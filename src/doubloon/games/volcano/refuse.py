@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from doubloon.games.tobago import kinds
 from doubloon.games.tobago import refuse as tobago
-from doubloon.games.tobago.components import LAVA, LEGS, MAPS, VOLCANO
+from doubloon.games.tobago.components import LAVA, LEGS, VOLCANO
 from doubloon.games.tobago.dealing import fits
 from doubloon.games.tobago.phases import LAVA_TILE, LAY, OVER, START, TERRITORY, TURN
 from doubloon.games.tobago.refuse import clue_refusal
 from doubloon.games.tobago.state import NOWHERE
 from doubloon.games.tobago.words import clue_name, map_name, terrain_name
-from doubloon.games.volcano.components import VOLCANO_CLUES
 from doubloon.games.volcano.drive import can_pay
 from doubloon.games.volcano.setup import taken_cells
 from doubloon.games.volcano.state import FIRST_VOLCANO, VolcanoState, card_under
@@ -25,19 +25,20 @@ def why(key: str) -> Message:
 
 
 def why_not(t: VolcanoTables, s: VolcanoState, seat: int, move: int) -> Message:
-    if s.phase == OVER or move >= t.base.codes.island:
+    kind, a, _ = t.base.codes.read(move)
+    if s.phase == OVER or kinds.is_of_chance(kind):
         return tobago.why_not(t.base, s, seat, move)
     if s.phase == TERRITORY and not t.chooses:
         return tobago.why("T2_1_wait_for_chance")
     if s.who != seat:
         return tobago.why_not(t.base, s, seat, move)
     if s.phase == TERRITORY:
-        return why("V1_3_choose_first" if move < t.codes.choose else "V1_3_taken")
+        return why("V1_3_taken" if kind == kinds.CHOOSE else "V1_3_choose_first")
     if s.phase == LAY:
-        return _lay_refusal(t, s, move)
+        return _lay_refusal(t, s, a) if kind == kinds.LAY else why("V1_3_lay_first")
     if s.phase == LAVA_TILE:
-        return _lava_refusal(t, s, move)
-    if s.phase == TURN or (s.phase == START and t.codes.cover <= move < t.codes.amulet_cover):
+        return _lava_refusal(s, s.island.land.dense[a]) if kind == kinds.LAVA else why("V3_1_lava_first")
+    if s.phase == TURN or (s.phase == START and kind == kinds.COVER):
         return _turn_refusal(t, s, seat, move)
     return tobago.why_not(t.base, s, seat, move)
 
@@ -45,10 +46,7 @@ def why_not(t: VolcanoTables, s: VolcanoState, seat: int, move: int) -> Message:
 # --- laying ----------------------------------------------------------------------------------------------
 
 
-def _lay_refusal(t: VolcanoTables, s: VolcanoState, move: int) -> Message:
-    if not t.codes.lay <= move < t.codes.choose:
-        return why("V1_3_lay_first")
-    triangle = move - t.codes.lay
+def _lay_refusal(t: VolcanoTables, s: VolcanoState, triangle: i64) -> Message:
     dense = s.island.land.dense
     lava = dense[t.box.triangles.lava[triangle]]
     match = dense[t.box.triangles.match[triangle]]
@@ -71,10 +69,7 @@ def _lay_refusal(t: VolcanoTables, s: VolcanoState, move: int) -> Message:
     return Message("volcano.why.V1_3_own_terrain", args)
 
 
-def _lava_refusal(t: VolcanoTables, s: VolcanoState, move: int) -> Message:
-    if not t.codes.lava <= move < t.codes.lay:
-        return why("V3_1_lava_first")
-    cell = s.island.land.dense[move - t.codes.lava]
+def _lava_refusal(s: VolcanoState, cell: i64) -> Message:
     if cell == NOWHERE:
         return why("V3_1_ocean")
     if s.island.terrain[cell] == VOLCANO or s.island.terrain[cell] == LAVA:
@@ -97,16 +92,16 @@ def _is_beside_lava(s: VolcanoState, cell: i64) -> bool:
 
 
 def _turn_refusal(t: VolcanoTables, s: VolcanoState, seat: int, move: int) -> Message:
-    codes = t.base.codes
-    if move >= t.codes.lay:
+    kind, a, b = t.base.codes.read(move)
+    if kind == kinds.LAY or kind == kinds.CHOOSE:
         return tobago.why("T1_6_set_up_is_over")
-    if move >= t.codes.lava:
+    if kind == kinds.LAVA:
         return why("V3_1_no_amulet_taken")
-    if move >= t.codes.cover:
-        return _cover_refusal(t, s, seat, move)
-    if codes.leg <= move < codes.stop:
-        return leg_refusal(s, seat, s.island.land.dense[move - codes.leg])
-    if (move == codes.stop and s.legs > 0) or move == codes.end:
+    if kind == kinds.COVER or kind == kinds.AMULET_COVER:
+        return _cover_refusal(t, s, seat, kind, a, b, t.base.codes.third(move))
+    if kind == kinds.LEG:
+        return leg_refusal(s, seat, s.island.land.dense[a])
+    if (kind == kinds.STOP and s.legs > 0) or kind == kinds.END:
         return why("V5_3_on_lava")
     return tobago.why_not(t.base, s, seat, move)
 
@@ -123,17 +118,15 @@ def leg_refusal(s: VolcanoState, seat: int, cell: i64) -> Message:
     return tobago.leg_refusal(s, seat, cell)
 
 
-def _cover_refusal(t: VolcanoTables, s: VolcanoState, seat: int, move: int) -> Message:
-    is_amulet = move >= t.codes.amulet_cover
-    if is_amulet and s.held_amulets(seat) == 0:
+def _cover_refusal(
+    t: VolcanoTables, s: VolcanoState, seat: int, kind: i64, card: i64, number: i64, clue: i64
+) -> Message:
+    if kind == kinds.AMULET_COVER and s.held_amulets(seat) == 0:
         return tobago.why("T5_no_amulet")
-    if s.phase == TURN and not is_amulet and s.legs > 0:
+    if kind == kinds.COVER and s.phase == TURN and s.legs > 0:
         return tobago.why("T4_7_move_under_way")
-    if s.phase == TURN and not is_amulet and s.acted == 1:
+    if kind == kinds.COVER and s.phase == TURN and s.acted == 1:
         return tobago.why("T4_1_action_used")
-    place = move - int(t.codes.amulet_cover if is_amulet else t.codes.cover)
-    clue, number = place % VOLCANO_CLUES, place // VOLCANO_CLUES % MAPS
-    card = place // VOLCANO_CLUES // MAPS
     if s.phase == START and number != s.map:
         return Message("tobago.why.T6_5_start_first", {"map": map_name(s.map)})
     if s.hand(seat) & BIT[card] == 0:

@@ -11,11 +11,11 @@ from mypy_extensions import i64
 from doubloon.engine.contract import CHANCE, Json, Move, Rules, Seat
 from doubloon.engine.options import Value, read_options
 from doubloon.engine.rng import Rng
-from doubloon.games.tobago import chance
+from doubloon.games.tobago import chance, kinds
 from doubloon.games.tobago import describe as tobago_says
 from doubloon.games.tobago import rules as tobago
 from doubloon.games.tobago.clues import Deck
-from doubloon.games.tobago.components import MAPS, box
+from doubloon.games.tobago.components import box
 from doubloon.games.tobago.dealing import play_card
 from doubloon.games.tobago.phases import (
     BEGIN,
@@ -157,8 +157,7 @@ class Volcano(Rules[VolcanoState, VolcanoView]):
 
     def path(self, move: Move) -> tuple[str, ...]:
         """The three cells of a territory are clicked one by one."""
-        own = self.tables.codes
-        if own.lay <= move < own.choose:
+        if self.tables.base.codes.kind(move) == kinds.LAY:
             return tuple(["cell:" + name for name in self.text(move).split()[1:]])
         return self.codec.path(move)
 
@@ -201,54 +200,56 @@ def moves_into(t: VolcanoTables, s: VolcanoState, buffer: vec[i64]) -> i64:
 
 
 def play_chance(t: VolcanoTables, s: VolcanoState, move: i64) -> None:
+    a = t.base.codes.argument(move)
     if s.phase == TERRITORY:
-        give_territory(t, s, move - t.codes.territory)
+        give_territory(t, s, a)
     elif s.phase == ISLAND:
-        name_island(t, s, int(move - t.base.codes.island) + 1)
+        name_island(t, s, int(a) + 1)
     else:
         chance.apply_chance(t.base, s, move)
 
 
 def play(t: VolcanoTables, s: VolcanoState, move: i64) -> None:
     """A move of a seat."""
+    a = t.base.codes.argument(move)
     if s.phase == TURN:
         play_in_turn(t, s, move)
     elif s.phase == START:
         play_start(t, s, move)
     elif s.phase == LAVA_TILE:
-        lay_lava(t, s, s.island.land.dense[move - t.codes.lava])
+        lay_lava(t, s, s.island.land.dense[a])
     elif s.phase == LAY:
-        lay_territory(t, s, move - t.codes.lay)
+        lay_territory(t, s, a)
     elif s.phase == TERRITORY:
-        give_territory(t, s, move - t.codes.choose)
+        give_territory(t, s, a)
     elif s.phase == PLACE:
-        start_on(t, s, s.island.land.dense[move - t.base.codes.atv])
+        start_on(t, s, s.island.land.dense[a])
     else:
         tobago.play(t.base, s, move)
 
 
 def play_in_turn(t: VolcanoTables, s: VolcanoState, move: i64) -> None:
-    codes = t.base.codes
-    if move >= t.codes.amulet_cover:
-        s.fresh = 0
-        give_amulet(s, s.turn)
-        cover(s, s.turn, move - t.codes.amulet_cover, TURN)
-    elif move >= t.codes.cover:
+    kind, a, b = t.base.codes.read(move)
+    if kind == kinds.LEG:
+        play_leg(t, s, move, s.island.land.dense[a])
+    elif kind == kinds.COVER:
         s.fresh = 0
         s.acted = 1
-        cover(s, s.turn, move - t.codes.cover, TURN)
-    elif codes.leg <= move < codes.stop:
-        play_leg(t, s, move)
+        cover(s, s.turn, a, b, t.base.codes.third(move), TURN)
+    elif kind == kinds.AMULET_COVER:
+        s.fresh = 0
+        give_amulet(s, s.turn)
+        cover(s, s.turn, a, b, t.base.codes.third(move), TURN)
     else:
         play_turn(t.base, s, move)
 
 
 def play_start(t: VolcanoTables, s: VolcanoState, move: i64) -> None:
-    number = s.map
-    if move >= t.codes.cover:
-        cover(s, s.who, move - t.codes.cover, after_start(s))
+    kind, card, number = t.base.codes.read(move)
+    if kind == kinds.COVER:
+        cover(s, s.who, card, number, t.base.codes.third(move), after_start(s))
     else:
-        play_card(s, s.who, (move - t.base.codes.clue) // MAPS, number, after_start(s))
+        play_card(s, s.who, card, number, after_start(s))
 
 
 def settle(t: VolcanoTables, s: VolcanoState) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.games.tobago.bot.policy import first_from
+from doubloon.games.tobago import kinds
 from doubloon.games.tobago.bot.reach import FAR, Reach
 from doubloon.games.tobago.components import LAVA, LEGS, MAPS, MARKERS
 from doubloon.games.tobago.moves import Codes
@@ -28,9 +28,10 @@ from doubloon.hexmap.cells import (
 
 def keep_drives(codes: Codes, reach: Reach, s: IslandState, moves: vec[i64], n: i64) -> i64:
     """Of the legs among moves[0..n) keep those on the way to a goal, one a goal; how many moves are left."""
-    begin = first_from(moves, n, codes.leg)
-    end = first_from(moves, n, codes.stop)
-    if s.phase != TURN or end - begin < 2:
+    if s.phase != TURN:
+        return n
+    begin, end = codes.span(moves, n, kinds.LEG)
+    if end - begin < 2:
         return n
     ends = _ends(codes, reach, s, moves, begin, end)
     if end - begin == n and not some(ends):
@@ -38,7 +39,7 @@ def keep_drives(codes: Codes, reach: Reach, s: IslandState, moves: vec[i64], n: 
     kept = begin
     k = begin
     while k < n:
-        if k >= end or has(ends, s.island.land.dense[moves[k] - codes.leg]):
+        if k >= end or has(ends, s.island.land.dense[codes.argument(moves[k])]):
             moves[kept] = moves[k]
             kept += 1
         k += 1
@@ -63,7 +64,7 @@ def _leg_towards(codes: Codes, reach: Reach, s: IslandState, goal: i64, moves: v
     fewest: i64 = 2 * FAR
     k = begin
     while k < end:
-        cell = s.island.land.dense[moves[k] - codes.leg]
+        cell = s.island.land.dense[codes.argument(moves[k])]
         cost = 2 * reach.legs(cell, goal) + (1 if s.island.terrain[cell] == LAVA else 0)
         if cost < fewest:
             fewest = cost

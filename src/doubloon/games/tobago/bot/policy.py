@@ -8,11 +8,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.rng import Rng
+from doubloon.games.tobago import kinds
 from doubloon.games.tobago.bot.claims import gain_of_claiming
 from doubloon.games.tobago.bot.outlook import legs_now
 from doubloon.games.tobago.bot.reach import Reach, Reaches, one_leg
 from doubloon.games.tobago.components import LEGS, MAPS
-from doubloon.games.tobago.moves import Codes
+from doubloon.games.tobago.moves import Codes, is_among
 from doubloon.games.tobago.phases import CLAIM, TURN
 from doubloon.games.tobago.state import IslandState
 from doubloon.games.tobago.turn import is_located
@@ -26,38 +27,21 @@ def pick_move(codes: Codes, reaches: Reaches, s: IslandState, seat: i64, moves: 
         return codes.claim if gain_of_claiming(s, seat) >= 0.0 else codes.pass_on
     if s.phase != TURN:
         return moves[rng.below(n)]
-    at = first_from(moves, n, codes.raise_map)
-    if at < n and moves[at] < codes.claim:
-        return moves[at]
+    raising, end = codes.span(moves, n, kinds.RAISE)
+    if raising < end:
+        return moves[raising]
     reach = reaches.of(s.island)
     move = _drive(codes, reach, s, moves, n, rng)
     if move != NONE:
         return move
     if s.legs > 0:
-        return codes.stop if is_legal(moves, n, codes.stop) else moves[rng.below(n)]
-    if s.acted == 0 and moves[0] < codes.leg:
-        return moves[rng.below(first_from(moves, n, codes.leg))]
-    if s.acted == 0 and is_legal(moves, n, codes.exchange):
+        return codes.stop if is_among(moves, n, codes.stop) else moves[rng.below(n)]
+    clues, end = codes.span(moves, n, kinds.CLUE)
+    if s.acted == 0 and clues < end:
+        return moves[clues + rng.below(end - clues)]
+    if s.acted == 0 and is_among(moves, n, codes.exchange):
         return codes.exchange
-    return codes.end if is_legal(moves, n, codes.end) else moves[rng.below(n)]
-
-
-def is_legal(moves: vec[i64], n: i64, code: i64) -> bool:
-    at = first_from(moves, n, code)
-    return at < n and moves[at] == code
-
-
-def first_from(moves: vec[i64], n: i64, code: i64) -> i64:
-    """The place of the first move that is not below the code: moves are ascending."""
-    low: i64 = 0
-    high = n
-    while low < high:
-        middle = (low + high) // 2
-        if moves[middle] < code:
-            low = middle + 1
-        else:
-            high = middle
-    return low
+    return codes.end if is_among(moves, n, codes.end) else moves[rng.below(n)]
 
 
 def _drive(codes: Codes, reach: Reach, s: IslandState, moves: vec[i64], n: i64, rng: Rng) -> i64:
@@ -100,10 +84,9 @@ def _leg_towards(
     while away > 1:
         near = one_leg(s.island, near)
         away -= 1
-    k = first_from(moves, n, codes.leg)
-    while k < n and moves[k] < codes.stop:
-        cell = s.island.land.dense[moves[k] - codes.leg]
-        if has(near, cell):
+    k, end = codes.span(moves, n, kinds.LEG)
+    while k < end:
+        if has(near, s.island.land.dense[codes.argument(moves[k])]):
             return moves[k]
         k += 1
     return NONE
