@@ -19,17 +19,9 @@ from doubloon.adapters.pettingzoo import make_env
 from doubloon.adapters.tensors.encoder import make_encoder
 from doubloon.engine.options import Value
 from tests.adapters.cases import random_positions
+from tests.games.gold_armada.small_box import small_box
 
-SMALL_BOX = """
-players = [1, 3]
-skulls = 2
-dice = 3
-throws = 2
-symbols = ["sun", "moon", "star"]
-[basic]
-needs = [1, 2]
-values = [1, 5]
-"""
+SMALL_BOX = small_box(players=(1, 3), symbols=("sun", "moon", "star"), values=(1, 5))
 OPTIONS: list[tuple[str, int, dict[str, Value]]] = [
     ("gold_armada", 3, {"data": SMALL_BOX}),
     ("silver_and_gold", 1, {"solo": True, "open_expeditions": True}),

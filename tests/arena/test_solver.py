@@ -16,25 +16,13 @@ from doubloon.engine.contract import CHANCE, NOBODY, AnyRules
 from doubloon.games.gold_armada.rules import GoldArmada
 from doubloon.games.gold_armada.state import State
 from doubloon.locale import Problem
+from tests.games.gold_armada.small_box import small_box, special_pier
 
 np = pytest.importorskip("numpy")
 
 from doubloon.arena.armada_solver import Solver  # noqa: E402  (needs NumPy)
 
-THREE_PIERS = """
-players = [2, 5]
-skulls = 2
-dice = 3
-throws = 2
-symbols = ["barrel", "bottle", "map"]
-[basic]
-needs = [1, 2]
-values = [1, 2]
-symbols = ["barrel", "map"]
-[special.three]
-values = [2, 4]
-accepts = ["all", ["map"]]
-"""
+THREE_PIERS = small_box('symbols = ["barrel", "map"]', special_pier([2, 4], '["all", ["map"]]'))
 
 
 class BruteForce:

@@ -15,17 +15,8 @@ from doubloon.engine.contract import AnyRules
 from doubloon.games.gold_armada.rules import GoldArmada
 from doubloon.games.gold_armada.state import State
 from doubloon.locale import Problem
+from tests.games.gold_armada.small_box import small_box
 
-SMALL = """
-players = [2, 5]
-skulls = 2
-dice = 3
-throws = 2
-symbols = ["barrel", "bottle", "map"]
-[basic]
-needs = [1, 2]
-values = [1, 2]
-"""
 ONE = Budget(iterations=1)
 
 
@@ -35,7 +26,7 @@ def solved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> AnyRules:
     from doubloon.arena.armada_solver import Solver
 
     monkeypatch.setenv("DOUBLOON_DATA", str(tmp_path))
-    rules = load("gold_armada", data=SMALL)
+    rules = load("gold_armada", data=small_box())
     tables = cast(GoldArmada, rules).tables
     Solver(tables, columns=64).solve(table_path(tables), lambda done, positions: None)
     return rules

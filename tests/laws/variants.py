@@ -3,22 +3,10 @@
 from __future__ import annotations
 
 from doubloon.engine.options import Value
+from tests.games.gold_armada.small_box import small_box, special_pier
 from tests.games.tobago.table import ISLE
 
-TINY_ARMADA = """
-players = [1, 3]
-skulls = 2
-dice = 3
-throws = 2
-symbols = ["barrel", "bottle", "map"]
-[basic]
-needs = [2, 3]
-values = [1, 2]
-symbols = ["barrel", "bottle"]
-[special.three]
-values = [3]
-accepts = ["all"]
-"""
+TINY_ARMADA = small_box('symbols = ["barrel", "bottle"]', special_pier([3], '["all"]'), players=(1, 3), needs=(2, 3))
 
 VARIANTS: dict[str, list[dict[str, Value]]] = {
     "gold_armada": [{}, {"data": TINY_ARMADA}],
