@@ -7,6 +7,7 @@ from importlib.util import find_spec
 
 from bench.figure import Figure, Goal
 from bench.worker import rate
+from doubloon.games import GAMES
 
 GOALS: list[Goal] = []  # reported, not promised: the rules' own speed is
 WIDTH = 64
@@ -26,10 +27,8 @@ def run(rounds: int, seconds: float) -> list[Figure]:
 
 
 def measures() -> dict[str, Batch]:
-    from doubloon.adapters.tensors import SHAPES
-
     found: dict[str, Batch] = {}
-    for game in SHAPES:
+    for game in GAMES:
         found[f"{game} vector x {WIDTH}"] = vector(game)
         found[f"{game} pettingzoo"] = pettingzoo(game)
         found[f"{game} openspiel"] = openspiel(game)

@@ -14,13 +14,14 @@ from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 from doubloon.adapters import openspiel
-from doubloon.adapters.openspiel import OPEN_GAMES, short_name
+from doubloon.adapters.openspiel import short_name
+from doubloon.games import GAMES
 from doubloon.locale import Problem
 from tests.adapters.cases import ADAPTED, CASES, IDS
 
 every_case = pytest.mark.parametrize(("game", "seats"), CASES, ids=IDS)
 every_game = pytest.mark.parametrize("game", ADAPTED)
-HIDDEN_GAMES = [game for game in ADAPTED if game not in OPEN_GAMES]
+HIDDEN_GAMES = [game for game in ADAPTED if not GAMES[game].is_open]
 
 
 def loaded(game: str, seats: int) -> pyspiel.Game:

@@ -83,7 +83,7 @@ def test_the_line_protocol_and_the_notebook_need_no_extra() -> None:
         "import doubloon, doubloon.adapters.stdio.engine, doubloon.adapters.stdio.host\n"
         "from doubloon.adapters.notebook import show, tell\n"
         "from doubloon.engine.dealer import Dealer\n"
-        "for game in doubloon.adapters.pictures.DRAWINGS:\n"
+        "for game in doubloon.GAMES:\n"
         "    match = doubloon.Match(doubloon.load(game), 2, Dealer(bytes(32)))\n"
         "    match.deal()\n"
         "    print(len(show(match)._repr_svg_()), len(tell(match)._repr_html_()))\n"

@@ -6,6 +6,7 @@ import copy
 import pickle
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -13,6 +14,7 @@ from gymnasium.utils.env_checker import data_equivalence
 from pettingzoo import AECEnv
 from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
+from doubloon import adapters
 from doubloon.adapters import silver_and_gold_v0
 from doubloon.adapters.pettingzoo import Observation, TurnEnv, make_env
 from doubloon.locale import Problem
@@ -42,8 +44,12 @@ def play_on(env: AECEnv, seed: int, steps: int = 10**6) -> list[object]:
 
 @every_case
 def test_pettingzoo_api_test(game: str, seats: int) -> None:
-    module = import_module(f"doubloon.adapters.{game}_v0")
-    api_test(module.env(players=seats), num_cycles=100)
+    api_test(make_env(game, players=seats), num_cycles=100)
+
+
+@pytest.mark.parametrize("module", sorted(file.stem for file in Path(adapters.__path__[0]).glob("*_v0.py")))
+def test_a_module_makes_the_environment_of_its_name(module: str) -> None:
+    assert import_module(f"doubloon.adapters.{module}").env().metadata["name"] == module
 
 
 @every_case

@@ -56,3 +56,8 @@ def test_the_terminal_plays_it_without_a_drawing(games: Path) -> None:
     assert "Anna: 0 points banked" in done.stdout
     assert "  1  Throw the die  throw" in done.stdout
     assert " wins." in done.stdout
+
+
+def test_researchers_tools_play_it(games: Path) -> None:
+    files = ["test_tensors", "test_pettingzoo", "test_openspiel", "test_gymnasium", "test_vector", "test_stdio"]
+    assert run_tests(games, *[f"tests/adapters/{name}.py" for name in files]) > 20

@@ -15,11 +15,11 @@ from doubloon.adapters.recall import Recall, view_text
 from doubloon.adapters.tensors.encoder import Encoder, make_encoder
 from doubloon.engine.contract import CHANCE, NOBODY, SPECTATOR, AnyRules
 from doubloon.engine.options import Value
+from doubloon.games import GAMES, find_game
 from doubloon.locale import Message, Problem, say
 
 Params: TypeAlias = dict[str, Value]
 
-OPEN_GAMES = ["gold_armada"]  # nothing is hidden in these
 SAMPLE_BITS = 2**53
 
 
@@ -43,7 +43,7 @@ def unmarked(value: Value) -> Value:
 
 
 def game_type(game: str, rules: AnyRules, seats: int, reward: str) -> pyspiel.GameType:
-    is_open = game in OPEN_GAMES
+    is_open = find_game(game).is_open
     known, kinds, utility = pyspiel.GameType.Information, pyspiel.GameType.ChanceMode, pyspiel.GameType.Utility
     return pyspiel.GameType(
         short_name=short_name(game),
@@ -191,24 +191,15 @@ class DoubloonObserver:
         return SPECTATOR if self.is_public else player
 
 
-class GoldArmadaGame(DoubloonGame):
-    game = "gold_armada"
+def class_of(game: str) -> type[DoubloonGame]:
+    """A class with a name in this module: OpenSpiel pickles games by class, and lets go of them after Python ended."""
+    name = "".join([word.capitalize() for word in game.split("_")]) + "Game"
+    made = type(name, (DoubloonGame,), {"game": game, "__module__": __name__})
+    globals()[name] = made
+    return made
 
 
-class SilverAndGoldGame(DoubloonGame):
-    game = "silver_and_gold"
-
-
-class TobagoGame(DoubloonGame):
-    game = "tobago"
-
-
-class VolcanoGame(DoubloonGame):
-    game = "volcano"
-
-
-# Classes, not functions made here and there: OpenSpiel pickles games by class, and lets go of them after Python ended.
-OPENSPIEL_GAMES: list[type[DoubloonGame]] = [GoldArmadaGame, SilverAndGoldGame, TobagoGame, VolcanoGame]
+OPENSPIEL_GAMES = [class_of(game) for game in GAMES]
 
 for _made in OPENSPIEL_GAMES:
     _rules = rules_of(_made.game, {})

@@ -1,25 +1,17 @@
-"""The list of drawings, one a game, imported when first drawn."""
+"""The picture of a game: by convention the module here that has its name, the generic one where there is none."""
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Protocol, cast
+from collections.abc import Callable
+from typing import cast
 
 from doubloon.adapters.picture import Picture
+from doubloon.adapters.pictures import generic
 from doubloon.engine.contract import View
-
-DRAWINGS = {
-    "gold_armada": "doubloon.adapters.pictures.gold_armada",
-    "silver_and_gold": "doubloon.adapters.pictures.silver_and_gold",
-    "tobago": "doubloon.adapters.pictures.tobago",
-    "volcano": "doubloon.adapters.pictures.tobago",  # lava and volcano are terrains like others
-}
-
-
-class Drawing(Protocol):
-    def draw(self, view: View, /) -> Picture: ...
+from doubloon.games import own_part
 
 
 def draw(game: str, view: View) -> Picture:
     """What a view shows, and nothing else."""
-    return cast("Drawing", import_module(DRAWINGS[game])).draw(view)
+    own = own_part(__name__, game, "draw")
+    return cast("Callable[[View], Picture]", own)(view) if own else generic.draw(game, view)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
+from typing import cast
 
 import numpy as np
 
 from doubloon.adapters.episode import check_seats, rules_of
-from doubloon.adapters.tensors import SHAPES, Limits
+from doubloon.adapters.tensors import Limits, generic
 from doubloon.adapters.tensors.field import Field, Floats
 from doubloon.engine.contract import AnyRules, View
 from doubloon.engine.options import Value
+from doubloon.games import own_part
 
 
 class Encoder:
@@ -21,9 +23,10 @@ class Encoder:
     def __init__(self, rules: AnyRules, seats: int) -> None:
         self.rules = rules
         self.seats = seats
-        game = SHAPES[rules.name]()
-        self.fields: Sequence[Field[View]] = game.fields(rules, seats)
-        self.limits: Limits = game.limits(rules, seats)
+        fields = own_part("doubloon.adapters.tensors", rules.name, "fields") or generic.fields
+        limits = own_part("doubloon.adapters.tensors", rules.name, "limits") or generic.limits
+        self.fields = cast("Callable[[AnyRules, int], Sequence[Field[View]]]", fields)(rules, seats)
+        self.limits = cast("Callable[[AnyRules, int], Limits]", limits)(rules, seats)
         self.slices: dict[str, slice] = {}
         end = 0
         for field in self.fields:

@@ -6,9 +6,9 @@ import sys
 from pathlib import Path
 
 from doubloon.adapters.episode import rules_of
-from doubloon.adapters.tensors import SHAPES
 from doubloon.adapters.tensors.encoder import make_encoder
 from doubloon.adapters.tensors.field import Axis
+from doubloon.games import GAMES
 
 BEGIN, END = "<!-- tensors: begin -->", "<!-- tensors: end -->"
 MOST_LABELS = 12
@@ -16,7 +16,7 @@ MOST_LABELS = 12
 
 def tables() -> str:
     parts: list[str] = []
-    for game in SHAPES:
+    for game in GAMES:
         fewest, most = rules_of(game, {}).seats
         encoder = make_encoder(game, {}, fewest)
         limits = encoder.limits
