@@ -88,8 +88,8 @@ dev: $(VENV)/.build $(NODE_MODULES)
 	$(PY) -m tools.dev
 
 docs: $(VENV)/.build $(VENV)/.docs
-	$(PY) -m mkdocs build --strict --quiet
-	@echo 'The documentation is in build/site: open build/site/index.html.'
+	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict --quiet
+	@echo 'The documentation is in build/site; to read it: $(PY) -m http.server --directory build/site'
 
 screens: $(VENV)/.installed $(VENV)/.tools needs
 	DOUBLOON_SCREENS=build/screens $(PYTEST) tests/browser

@@ -6,6 +6,7 @@ Hatchling runs the hook for `pip install .`; the Makefile runs this file for the
 
 from __future__ import annotations
 
+import gzip
 import importlib.util
 import os
 import shutil
@@ -199,6 +200,14 @@ def build_client(root: Path) -> None:
     must(npm.run(root, "run", "build"))
 
 
+def compress_client(root: Path) -> None:
+    """The .gz files that the source archive leaves out; Vite has written them where it has run."""
+    for brotli in client_assets(root).rglob("*.br"):
+        plain, zipped = brotli.with_suffix(""), brotli.with_suffix(".gz")
+        if not zipped.exists():
+            zipped.write_bytes(gzip.compress(plain.read_bytes(), 9, mtime=0))
+
+
 def must(code: int) -> None:
     if code:
         raise SystemExit(code)
@@ -217,6 +226,7 @@ class Hook(BuildHookInterface[Any]):
         if has_client(root) and not is_client_built(root):
             build_client(root)
         if is_client_built(root):
+            compress_client(root)
             build_data["force_include"][str(client_assets(root))] = "doubloon/web/dist"
         reason = why_interpreted(os.environ.get("DOUBLOON_COMPILE", "auto"))
         if reason:

@@ -11,6 +11,8 @@ import sys
 import time
 from pathlib import Path
 
+from hatch_build import find_npm
+
 ROOT = Path(__file__).parents[1]
 PORT = os.environ.get("DOUBLOON_PORT", "8484")
 WATCHED = (".py", ".toml", ".json", ".md")
@@ -33,9 +35,10 @@ def start_server() -> subprocess.Popen[bytes]:
 
 
 def start_client() -> subprocess.Popen[bytes]:
-    environment = {**os.environ, "DOUBLOON_SERVER": f"http://127.0.0.1:{PORT}"}
-    npm = [sys.executable, str(ROOT / "hatch_build.py"), "npm"]
-    return subprocess.Popen([*npm, "run", "dev", "--", "--host", "127.0.0.1"], env=environment)
+    npm = find_npm()
+    environment = {**os.environ, "PATH": npm.path, "DOUBLOON_SERVER": f"http://127.0.0.1:{PORT}"}
+    command = [*npm.command, "run", "dev", "--", "--host", "127.0.0.1"]
+    return subprocess.Popen(command, cwd=ROOT / "web", env=environment)
 
 
 def stop(process: subprocess.Popen[bytes]) -> None:
