@@ -55,6 +55,11 @@ class Bot:
         self.rules = rules
         self.seed = seed
 
+    def reseed(self, seed: int) -> None:
+        """Draw from here on as a bot just made with this seed would. What it has worked out of the game may stay, since
+        it changes how long a choice takes and never which it is."""
+        self.seed = seed
+
     def choose(self, view: View, moves: list[Move], budget: Budget) -> Move:
         """One of `moves`, the legal moves of `view.seat`."""
         raise NotImplementedError

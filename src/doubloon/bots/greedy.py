@@ -24,6 +24,10 @@ class Greedy(Bot):
         self.slips = slips
         self.evaluator = evaluator_of(rules)
 
+    def reseed(self, seed: int) -> None:
+        super().reseed(seed)
+        self.rng = random.Random(seed)
+
     def choose(self, view: View, moves: list[Move], budget: Budget) -> Move:
         if len(moves) == 1:
             return moves[0]

@@ -34,6 +34,11 @@ class Search(Bot):
         self.random = random.Random(seed)
         self.rng = Rng(seed)
 
+    def reseed(self, seed: int) -> None:
+        super().reseed(seed)
+        self.random = random.Random(seed)
+        self.rng = Rng(seed)
+
     def choose(self, view: View, moves: list[Move], budget: Budget) -> Move:
         if len(moves) == 1:
             return moves[0]

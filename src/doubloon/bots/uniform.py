@@ -15,5 +15,9 @@ class Uniform(Bot):
         super().__init__(rules, seed)
         self.rng = Rng(seed)
 
+    def reseed(self, seed: int) -> None:
+        super().reseed(seed)
+        self.rng = Rng(seed)
+
     def choose(self, view: View, moves: list[Move], budget: Budget) -> Move:
         return moves[int(self.rng.below(len(moves)))]

@@ -52,7 +52,7 @@ class Server:
         self.signing = signing
         self.process = process
         self.writer = Writer(store, process)
-        self.pool = BotPool(settings.bot_processes, settings.bot_deadline, settings.bot_memory)
+        self.pool = BotPool(settings.bots_at_once, settings.bot_deadline, settings.bot_memory)
         self.notices = Notices(self, _pusher(settings, store), _mailer(settings))
         self.news = News(self, store)
         self.tables: dict[str, Table] = {}
@@ -163,7 +163,7 @@ class Server:
     async def _bot(self, table: Table, seat: int, asked: int, view: View, moves: list[int]) -> None:
         begun, undos = time.monotonic(), table.undos
         try:
-            answer = await self.pool.choose(question(table, seat, view, moves))
+            answer = await self.pool.choose(question(table, seat, view, moves), table.people.host)
             await asyncio.sleep(max(0.0, self.settings.bot_pause - (time.monotonic() - begun)))
         finally:
             table.thinking.discard(seat)
@@ -275,4 +275,15 @@ def question(
 ) -> Question:
     options = tuple(sorted(msgspec.json.decode(table.row.options, type=dict[str, Value]).items()))
     level = level or table.people.sitters[seat].level or 1
-    return Question(table.row.game, options, level, secrets.randbits(32), view, moves, is_advice)
+    return Question(
+        table.row.game,
+        options,
+        level,
+        secrets.randbits(32),
+        view,
+        moves,
+        is_advice,
+        match="" if is_advice else table.id,
+        asked=table.asked[seat],
+        undos=table.undos,
+    )

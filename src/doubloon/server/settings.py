@@ -27,10 +27,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     proxy: str = ""  # addresses of proxies whose X-Forwarded-For is believed
     metrics_token: str = ""  # what Prometheus sends for /metrics; "": asked from this machine and by no proxy
     keys: str = ""  # keys that sign cookies and links, oldest first, by commas; "": kept in the database
-    bot_processes: int = 1
+    bot_processes: int = 0  # 0: one less than there are cores, shared by the workers
     bot_deadline: float = 3.0  # seconds beyond its own budget until a bot is replaced for that move
     bot_pause: float = 0.5  # a bot plays no sooner than this after the move before
-    bot_memory: int = 4096  # megabytes for a bot's process
+    bot_memory: int = 1536  # megabytes for a bot's process
     body_limit: int = 500_000
     limit_tables: float = 60.0  # new tables an hour for one address
     limit_commands: float = 30.0  # commands a second for one address
@@ -45,6 +45,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     push_anywhere: bool = False  # also to addresses of this network and without TLS: for tests
     smtp: str = ""  # smtp://user:password@host:port or smtps://; "": no mail
     mail_from: str = ""
+
+    @property
+    def bots_at_once(self) -> int:
+        """In each server process. One core is left for the frames."""
+        return self.bot_processes or max(1, ((os.cpu_count() or 2) - 1) // self.workers)
 
     @property
     def database_url(self) -> str:

@@ -245,6 +245,6 @@ async def hint(ask: Ask, wish: requests.SeatWord) -> wire.Advice:
     if not moves:
         raise Refused(CONFLICT, "server.nothing_to_advise")
     asked = question(table, wish.seat, lane.view, moves, level=ADVISER, is_advice=True)
-    answer = await ask.server.pool.choose(asked)
+    answer = await ask.server.pool.choose(asked, ask.caller.person or table.id)
     reason = Message("server.advice", {"level": level_name(ADVISER), "choices": len(moves)})
     return wire.Advice(move_info(lane.match, answer.move), ADVISER, [reason, *answer.says])

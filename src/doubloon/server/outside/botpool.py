@@ -1,4 +1,8 @@
-"""Bots think in processes of their own. One that crashes or takes too long is killed, and a simpler one moves."""
+"""Bots think in processes of their own. One that crashes or takes too long is killed, and a simpler one moves.
+
+Who waits is served in turns of people and tables. Quick bots have a process to themselves beside those for all, so that
+they never wait for deep thinkers; and the more deep thinkers wait, the less time each of them gets.
+"""
 
 from __future__ import annotations
 
@@ -7,19 +11,25 @@ import contextlib
 import pickle
 import secrets
 import sys
-from typing import final
+import time
+from typing import NamedTuple, final
 
 import msgspec
 
 from doubloon.bots.levels import level_of
 from doubloon.server.log import log
-from doubloon.server.metrics import BOT_FAULTS, BOT_SECONDS
+from doubloon.server.metrics import BOT_FAULTS, BOT_QUEUE, BOT_SECONDS, BOT_WAITS
 from doubloon.server.outside.botworker import LENGTH, Answer, Question, pack
+from doubloon.server.outside.fairqueue import FairQueue
 
 START_SECONDS = 60.0
 PATIENCE = 30.0  # seconds for a bot's tables, made once by each process for each game
 SIMPLEST = 1
 LONGEST = 1 << 22  # bytes of a message: whatever announces more is no bot's answer
+QUICK = 0.2  # seconds: a level that thinks no longer is quick
+ROUND = 6.0  # seconds in which all that wait should have had their turn
+LEAST = 0.15  # seconds that a deep thinker gets however many wait
+SEATS_KNOWN = 10_000
 
 
 class BotFault(Exception):
@@ -46,7 +56,7 @@ class _Worker:
     async def read(self) -> object:
         length = LENGTH.unpack(await self._out.readexactly(LENGTH.size))[0]
         if length > LONGEST:
-            raise ValueError("no message is so long")
+            raise BotFault("crash")
         message: object = pickle.loads(await self._out.readexactly(length))
         return message
 
@@ -54,6 +64,27 @@ class _Worker:
         with contextlib.suppress(ProcessLookupError):
             self.process.kill()
         await self.process.wait()
+
+
+class _Home(NamedTuple):
+    """Which worker has a seat's bot, how many questions it was asked, and the latest decision it knows of."""
+
+    worker: _Worker
+    turn: int
+    asked: int
+
+
+@final
+class _Job:
+    """A question that waits for a process. Its future holds the answer, or the fault."""
+
+    __slots__ = ("answer", "begun", "question", "seconds")
+
+    def __init__(self, question: Question, seconds: float, answer: asyncio.Future[Answer]) -> None:
+        self.question = question
+        self.seconds = seconds
+        self.answer = answer
+        self.begun = time.monotonic()
 
 
 @final
@@ -71,49 +102,146 @@ class BotPool:
         ]
         self._deadline = deadline
         self._patience = patience
-        self._places = asyncio.Semaphore(processes)
+        self._processes = processes
+        self._free = processes  # places for any question
+        self._free_quick = 1  # the place for quick ones alone
+        self._quick: FairQueue[_Job] = FairQueue()
+        self._deep: FairQueue[_Job] = FairQueue()
         self._idle: list[_Worker] = []
         self._busy: set[_Worker] = set()
+        self._homes: dict[tuple[str, int], _Home] = {}  # where each seat's bot is
+        self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
 
-    async def choose(self, question: Question) -> Answer:
+    async def choose(self, question: Question, person: str = "") -> Answer:
         """Always an answer with a legal move: from the level asked for, else the simplest, else any move."""
         if len(question.moves) == 1 and not question.is_advice:
+            self._pass_by(question)
             return Answer(question.moves[0], [])
         for level in dict.fromkeys([question.level, SIMPLEST]):
             try:
                 with BOT_SECONDS.time():
-                    return await self._ask(msgspec.structs.replace(question, level=level))
+                    return await self._queue(msgspec.structs.replace(question, level=level), person)
             except BotFault as fault:
                 BOT_FAULTS.add(1, str(fault))
                 log("warning", "bot replaced", game=question.game, bot=level, fault=str(fault))
         return Answer(secrets.choice(question.moves), [])
 
-    async def _ask(self, question: Question) -> Answer:
-        async with self._places:
-            try:
-                worker = self._idle.pop() if self._idle else await self._start()
-            except (OSError, EOFError, TimeoutError):
-                raise BotFault("start") from None
-            self._busy.add(worker)
-            is_well = False
-            try:
-                seconds = level_of(question.game, question.level).seconds + self._deadline
-                answer = await worker.ask(question, self._patience, seconds)
-                is_well = True
-                return answer
-            except TimeoutError:
-                raise BotFault("deadline") from None
-            except BotFault:
-                raise
-            except Exception:  # a broken pipe, half an answer, an answer that is none
-                raise BotFault("crash") from None
-            finally:
-                self._busy.discard(worker)
-                if is_well and not self._is_closed:
-                    self._idle.append(worker)
-                else:
-                    await worker.kill()
+    @property
+    def wait(self) -> float:
+        """Seconds that a deep thinker who is asked now will have to wait, more or less."""
+        waiting = len(self._deep)
+        return waiting * self._share(waiting) / self._processes if waiting else 0.0
+
+    async def _queue(self, question: Question, person: str) -> Answer:
+        seconds = level_of(question.game, question.level).seconds
+        job = _Job(question, seconds, asyncio.get_running_loop().create_future())
+        (self._quick if seconds <= QUICK else self._deep).put(person, question.match, job)
+        self._serve_next()
+        return await job.answer
+
+    # --- whose turn ----------------------------------------------------------------------------------------
+
+    def _serve_next(self) -> None:
+        if self._is_closed:
+            return
+        BOT_QUEUE.set(len(self._quick) + len(self._deep))
+        while self._quick and self._free + self._free_quick > 0:
+            is_own = self._free_quick > 0
+            self._begin(self._quick.take(), is_quick_place=is_own)
+        while self._deep and self._free > 0:
+            self._begin(self._deep.take(), is_quick_place=False)
+
+    def _begin(self, job: _Job, *, is_quick_place: bool) -> None:
+        if job.answer.done():  # nobody waits for it any more
+            return
+        if is_quick_place:
+            self._free_quick -= 1
+        else:
+            self._free -= 1
+        task = asyncio.create_task(self._serve(job, is_quick_place))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _serve(self, job: _Job, is_quick_place: bool) -> None:
+        BOT_WAITS.observe(time.monotonic() - job.begun)
+        try:
+            answer = await self._ask(job)
+        except Exception as error:
+            if not job.answer.done():
+                job.answer.set_exception(error)
+        else:
+            if not job.answer.done():
+                job.answer.set_result(answer)
+        finally:
+            job.answer.cancel()  # if it has no answer yet, it will have none
+            if is_quick_place:
+                self._free_quick += 1
+            else:
+                self._free += 1
+            self._serve_next()
+
+    def _share(self, waiting: int) -> float:
+        """Seconds of thinking for each, so that a round of all that wait does not take too long."""
+        return max(LEAST, ROUND * self._processes / (waiting + 1))
+
+    # --- asking --------------------------------------------------------------------------------------------
+
+    async def _ask(self, job: _Job) -> Answer:
+        worker = await self._worker(job.question)
+        self._busy.add(worker)
+        is_well = False
+        try:
+            seconds = min(job.seconds, self._share(len(self._deep)))
+            question = msgspec.structs.replace(job.question, seconds=seconds, turn=self._turn(job.question, worker))
+            answer = await worker.ask(question, self._patience, seconds + self._deadline)
+            is_well = True
+            return answer
+        except TimeoutError:
+            raise BotFault("deadline") from None
+        except BotFault:
+            raise
+        except Exception:  # a broken pipe, half an answer, an answer that is none
+            raise BotFault("crash") from None
+        finally:
+            self._busy.discard(worker)
+            if is_well and not self._is_closed:
+                self._idle.append(worker)
+            else:
+                await worker.kill()
+
+    async def _worker(self, question: Question) -> _Worker:
+        """The one that has the seat's bot if it is idle, else any, else a new one."""
+        home = self._homes.get((question.match, question.view.seat))
+        if home is not None and home.worker in self._idle:
+            self._idle.remove(home.worker)
+            return home.worker
+        if self._idle:
+            return self._idle.pop()
+        try:
+            return await self._start()
+        except (OSError, EOFError, TimeoutError):
+            raise BotFault("start") from None
+
+    def _turn(self, question: Question, worker: _Worker) -> int:
+        """The number of this question to the seat's bot. It skips one where the bot has missed a decision, because
+        another worker or another server was asked: such a bot is not kept."""
+        place = (question.match, question.view.seat)
+        home = self._homes.pop(place, None)
+        is_next = home is not None and home.worker is worker and home.asked == question.asked - 1
+        turn = (0 if home is None else home.turn) + (1 if is_next else 2)
+        if question.match:
+            self._homes[place] = _Home(worker, turn, question.asked)
+            if len(self._homes) > SEATS_KNOWN:
+                self._homes.pop(next(iter(self._homes)))
+        return turn
+
+    def _pass_by(self, question: Question) -> None:
+        """A decision without a choice is nothing that a bot has missed."""
+        place = (question.match, question.view.seat)
+        home = self._homes.get(place)
+        if home is not None and home.asked == question.asked - 1:
+            self._homes[place] = home._replace(asked=question.asked)
 
     async def _start(self) -> _Worker:
         pipe = asyncio.subprocess.PIPE
@@ -128,6 +256,9 @@ class BotPool:
 
     async def close(self) -> None:
         self._is_closed = True
+        for task in [*self._tasks]:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         for worker in [*self._idle, *self._busy]:
             await worker.kill()
         self._idle.clear()

@@ -1,6 +1,7 @@
 """A bot's process: reads questions from standard input, writes answers to standard output, thinks in between.
 
-Frames are four bytes of length and a pickle; only the server that started the process is at the other end.
+Frames are four bytes of length and a pickle; only the server that started the process is at the other end. A bot stays
+here as long as it is asked for its seat without a gap, so what it has worked out is used again.
 """
 
 from __future__ import annotations
@@ -10,13 +11,13 @@ import pickle
 import random
 import struct
 import sys
-from functools import cache
-from typing import BinaryIO
+from functools import lru_cache
+from typing import BinaryIO, NamedTuple, final
 
 from msgspec import Struct
 
-from doubloon.bots.bot import Bot
-from doubloon.bots.seating import seat_bot, table_budget
+from doubloon.bots.bot import Bot, Budget
+from doubloon.bots.seating import seat_bot
 from doubloon.engine.contract import AnyRules, View
 from doubloon.engine.options import Value
 from doubloon.games import load
@@ -24,10 +25,16 @@ from doubloon.locale import Message
 
 LENGTH = struct.Struct(">I")
 READY = b"ready"  # said when the process has started, and again when the bot for a question is there
+SEATS_KEPT = 32
+RULES_KEPT = 16
 
 
 class Question(Struct, frozen=True):
-    """Rules travel by name and options; `is_advice` asks for the reason too."""
+    """Rules travel by name and options; `is_advice` asks for the reason too.
+
+    `match` is "" for a bot that nobody will ask again. `asked` counts the decisions of its seat, `turn` the questions
+    to one bot, `undos` what was taken back in its match: a gap in a count, or a move taken back, and it is made anew.
+    """
 
     game: str
     options: tuple[tuple[str, Value], ...]
@@ -36,6 +43,11 @@ class Question(Struct, frozen=True):
     view: View
     moves: list[int]
     is_advice: bool = False
+    seconds: float = 0.1
+    match: str = ""
+    asked: int = 0
+    undos: int = 0
+    turn: int = 0
 
 
 class Answer(Struct, frozen=True):
@@ -48,14 +60,41 @@ def pack(message: object) -> bytes:
     return LENGTH.pack(len(body)) + body
 
 
-def bot_for(question: Question) -> Bot:
-    """The first bot of a game may have tables to make; its time to think begins after that."""
-    return seat_bot(str(question.level), _rules(question.game, question.options), question.seed)
+class _Kept(NamedTuple):
+    bot: Bot
+    level: int
+    undos: int
+    turn: int
+
+
+@final
+class Bots:
+    """The bots of this process, by match and seat, the one asked last at the end."""
+
+    def __init__(self, most: int = SEATS_KEPT) -> None:
+        self._most = most
+        self._kept: dict[tuple[str, int], _Kept] = {}
+
+    def bot_for(self, question: Question) -> Bot:
+        """The first bot of a game may have tables to make; its time to think begins after that."""
+        place = (question.match, question.view.seat)
+        kept = self._kept.pop(place, None)
+        is_next = kept is not None and (question.level, question.undos, question.turn - 1) == kept[1:]
+        if kept is not None and is_next:
+            bot = kept.bot
+            bot.reseed(question.seed)
+        else:
+            bot = seat_bot(str(question.level), _rules(question.game, question.options), question.seed)
+        if question.match:
+            self._kept[place] = _Kept(bot, question.level, question.undos, question.turn)
+            if len(self._kept) > self._most:
+                self._kept.pop(next(iter(self._kept)))
+        return bot
 
 
 def answer(bot: Bot, question: Question) -> Answer:
     rules = bot.rules
-    move = bot.choose(question.view, question.moves, table_budget(str(question.level), rules))
+    move = bot.choose(question.view, question.moves, Budget(seconds=question.seconds))
     return Answer(move, _reasons(rules, question, move) if question.is_advice else [])
 
 
@@ -66,17 +105,18 @@ def _reasons(rules: AnyRules, question: Question, move: int) -> list[Message]:
     return rules.tell(s, seat, move, seat)
 
 
-@cache
+@lru_cache(RULES_KEPT)
 def _rules(game: str, options: tuple[tuple[str, Value], ...]) -> AnyRules:
     return load(game, **dict(options))
 
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:
+    bots = Bots()
     answers.write(pack(READY))
     answers.flush()
     while head := questions.read(LENGTH.size):
         question = pickle.loads(questions.read(LENGTH.unpack(head)[0]))
-        bot = bot_for(question)
+        bot = bots.bot_for(question)
         answers.write(pack(READY))
         answers.flush()
         answers.write(pack(answer(bot, question)))
