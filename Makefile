@@ -101,7 +101,7 @@ dist: $(VENV)/.installed $(VENV)/.release
 constraints: $(PY)
 	$(PIP) install uv
 	$(PY) -m uv pip compile pyproject.toml --all-extras --group build --group test --group lint --group docs --group release --group node \
-		--python-version 3.11 --universal --no-emit-index-url --no-header --no-annotate --quiet $(UPGRADE) -o constraints.txt
+		--python-version 3.11 --universal --generate-hashes --no-emit-index-url --no-header --no-annotate --quiet $(UPGRADE) -o constraints.txt
 
 clean:
 	rm -rf $(VENV) $(VENV)-peers build dist src/doubloon/web/dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
@@ -114,9 +114,11 @@ $(PY):
 	@echo 'Doubloon installs into $(VENV): nothing else on this machine is changed.' >&2
 	$(STEP) 'Making the Python environment' $(PYTHON) -m venv $(VENV)
 
+# Every file that pip fetches must have a hash in constraints.txt; only a recent pip can read them there, so pip comes first.
 # All that building and running asks for, so that a changed source is built again without the network.
 $(VENV)/.build: pyproject.toml constraints.txt $(wildcard web/package.json) | $(PY)
-	$(STEP) 'Fetching pip' $(PIP) install -c constraints.txt pip
+	@awk '/^pip==/ {found = 1} found; found && !/\\$$/ {exit}' constraints.txt > $(VENV)/.wanted
+	$(STEP) 'Fetching pip' $(PIP) install --require-hashes -r $(VENV)/.wanted
 	$(STEP) 'Fetching what the build needs' $(PIP) install -c constraints.txt --group build
 	@$(PY) hatch_build.py requirements > $(VENV)/.wanted
 	$(STEP) 'Fetching what Doubloon needs' $(PIP) install -c constraints.txt -r $(VENV)/.wanted

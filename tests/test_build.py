@@ -162,3 +162,14 @@ def test_the_compiled_wheel_holds_a_native_file_beside_each_source() -> None:
     assert not [name for name in installed if name.endswith((".c", ".h", ".o"))]
     native = {path.relative_to(ROOT / "src").with_suffix(EXTENSION_SUFFIXES[0]) for path in hook.compiled_sources(ROOT)}
     assert {path.as_posix() for path in native} <= installed
+
+
+# --- the pins --------------------------------------------------------------------------------------------
+
+
+def test_every_pinned_package_has_its_hashes() -> None:
+    """pip then refuses any other file of that version, and any package that is not pinned."""
+    text = (ROOT / "constraints.txt").read_text("utf-8").replace("\\\n", "")
+    pins = text.splitlines()
+    assert len(pins) > 50
+    assert [pin for pin in pins if "==" not in pin or "--hash=sha256:" not in pin] == []
