@@ -117,7 +117,7 @@ def test_replay_prints_moves_and_positions(tmp_path: Path, capsys: pytest.Captur
     assert main(["replay", str(file), "--seat", "1"]) == 0
     shown = capsys.readouterr().out
     assert "3 Anna take barrel" in shown
-    assert "Anna 1 point" in shown
+    assert "Anna: 1 point" in shown
 
 
 def test_replay_looks_only_through_eyes_that_are_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

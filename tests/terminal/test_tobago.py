@@ -8,16 +8,12 @@ from pathlib import Path
 import pytest
 
 from doubloon.cli import main
-from doubloon.engine.contract import CHANCE, SPECTATOR
+from doubloon.engine.contract import CHANCE
 from doubloon.games.tobago.island import numbered_island
 from doubloon.terminal.columns import width
-from doubloon.terminal.pen import USUAL_WIDTH, Pen
-from doubloon.terminal.tobago import TobagoBoard
 from tests.games.tobago.table import Table
 from tests.terminal.console import Console
-
-PEN = Pen("en", ["Anna", "Bo"], colour=False)
-PEN.room = USUAL_WIDTH  # whatever the terminal of the tests
+from tests.terminal.desk import Desk
 
 
 @pytest.fixture
@@ -25,91 +21,128 @@ def env(tmp_path: Path) -> Mapping[str, str]:
     return {"DOUBLOON_DATA": str(tmp_path / "data"), "DOUBLOON_LANGUAGE": "en", "TERM": "xterm"}
 
 
-def shown(table: Table, seat: int = 0) -> str:
-    return TobagoBoard().draw(table.rules.screen(table.view(seat)), table.rules.hints(table.s, seat), PEN)
-
-
-def typed(table: Table, line: str, seat: int = 0) -> str:
-    return TobagoBoard().read(line, table.view(seat), table.moves(seat), PEN).move
+def desk(table: Table, language: str = "en", room: int = 130) -> Desk:
+    return Desk(table.rules, table.s, 0, language, room)
 
 
 def test_the_island_shows_names_objects_amulets_atvs_and_markers() -> None:
     table = Table().clue("white", "in_river", 0).amulets("i10").atv(0, "j6").atv(1, "j6")
-    text = shown(table)
+    text = desk(table).shown()
     assert "Jf5 H " in text
     assert "Mi6 ↓ " in text
     assert "Mi10H*" in text
     assert "1+○" in text
-    assert text.count("○") == 5 + 2  # five sites, the legend and the map
+    assert text.count("○") == 5 + 1  # five sites and the map
     assert "✦1 In the river" in text
+
+
+def test_a_narrow_screen_has_the_island_turned_by_a_quarter() -> None:
+    """A line for each letter, the last on top; north is left, so a statue that looks south looks right."""
+    table = Table().clue("white", "in_river", 0).amulets("i10").atv(0, "j6")
+    lines = desk(table, room=34).shown().split("\n")
+    assert all(width(line) <= 34 for line in lines)
+    assert lines[0].split() == [str(row) for row in range(4, 11)]
+    assert [line[0] for line in lines[1:8]] == list("lkjihgf")
+    by_letter = {line[0]: line for line in lines[1:8]}
+    assert "M→" in by_letter["i"] and "MH*" in by_letter["i"]
+    assert "R 1○" in by_letter["j"]
+
+
+def test_a_screen_too_narrow_for_any_island_lists_its_cells() -> None:
+    text = desk(Table(), room=24).shown()
+    assert "mountains: " in text
+    assert all(width(line) <= 24 for line in text.split("\n"))
 
 
 def test_others_treasure_stays_face_down() -> None:
     table = Table().treasure(0, 6).treasure(1, 5)
-    assert "Anna  6 coins" in shown(table)
-    assert "Bo  treasure face down" in shown(table)
+    assert "Anna: 6 coins" in desk(table).shown()
+    assert "Bo: treasure face down" in desk(table).shown()
 
 
 def test_cards_are_previewed_by_the_sites_that_would_remain() -> None:
     table = Table().clue("white", "in_river", 1).hand(0, "next_lake", "in_lake").atv(0, "i10")
-    text = TobagoBoard().choices(table.view(), table.moves(0), table.rules.hints(table.s, 0), PEN)
-    assert "Next to a lake  ○ white   2" in text
-    assert "In a lake       ○ white   –" in text
+    text = desk(table).offered()
+    assert "1) In a lake       ○  –" in text
+    assert "2) Next to a lake  ○  2" in text
     assert "1 leg: h9 i9 j9" in text
 
 
-def test_words_to_type_come_with_what_they_mean() -> None:
-    pen = Pen("ru", ["Anna", "Bo"], colour=False)
+def test_a_card_is_followed_by_the_maps_it_fits() -> None:
+    table = Table().clue("white", "in_river", 1).hand(0, "next_lake", "in_lake")
+    at = desk(table)
+    at.picked = ("hand:next_lake",)
+    assert at.offered().split("\n")[:2] == ["Next to a lake", " 1) ○ white  5 → 2"]
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "he", "ar", "fr"])
+def test_a_move_is_typed_in_the_language_spoken(language: str) -> None:
+    table = Table().clue("white", "in_river", 1).hand(0, "next_lake", "in_lake").give(0, amulets=1)
+    at = desk(table, language)
+    clue, brown = (at.pen.say(f"tobago.{key}") for key in ("clue.next_lake", "map.brown"))
+    assert at.typed(f"{clue} {brown}") == "clue next_lake brown"
+    assert at.typed(f"{clue} {brown}".upper()) == "clue next_lake brown"
+    assert at.typed(f"2 {brown}") == "clue next_lake brown"
+    amulet, word = at.pen.say("terminal.word.amulet"), at.pen.say("terminal.word.clue")
+    assert at.typed(f"{amulet} {word} {clue} {brown}") == "amulet clue next_lake brown"
+    assert at.typed(at.pen.say("terminal.word.end")) == "end"
+
+
+def test_words_may_be_cut_short_where_that_is_clear() -> None:
+    table = Table().clue("white", "in_river", 1).hand(0, "next_lake", "in_lake").give(0, amulets=1)
+    at = desk(table)
+    assert at.typed("ne wh") == "clue next_lake white"
+    assert at.typed("next lake gr") == "clue next_lake grey"
+    unclear = at.read("2 b")
+    assert unclear is not None and set(unclear.which) == {"clue next_lake brown", "clue next_lake black"}
+    unclear = at.read("ex")
+    assert unclear is not None and "amulet exchange" in unclear.which
+    assert at.typed("exchange") == "exchange"
+
+
+def test_a_cell_is_a_leg_and_a_number_the_card_beside_it() -> None:
+    at = desk(Table().hand(0, "next_lake", "in_lake").atv(0, "i10"))
+    assert at.typed("i9") == "leg i9"
+    assert at.typed("2", "1") == "clue next_lake white"
+    assert at.typed("1 white") == "clue in_lake white"
+    assert at.read("3") is not None  # a button
+    assert at.read("77") is None
+    assert at.read("2 2") is None
+
+
+def test_what_is_not_allowed_is_read_all_the_same_for_the_reason() -> None:
+    at = desk(Table().clue("white", "in_river", 1).hand(0, "next_lake", "in_lake"))
+    assert at.typed("in lake white") == "clue in_lake white"
+    assert at.typed("1 white") == "clue in_lake white"
+    assert at.typed("f5") == "leg f5"
+
+
+def test_words_to_type_stand_under_what_they_mean() -> None:
     table = (
         Table().clue("white", "in_river", 1).only("white", "j6").atv(0, "j6").hand(0, "next_lake").give(0, amulets=1)
     )
-
-    def offered() -> str:
-        return TobagoBoard().choices(table.view(), table.moves(0), table.rules.hints(table.s, 0), pen)
-
-    words = {move: pen.say(f"board_tobago.{key}") for move, key in (("end", "end"), ("amulet move", "power.move"))}
-    words["raise white"] = pen.say("board_tobago.raise", {"map": pen.say("tobago.map.white")})
-    assert [move for move, meaning in words.items() if f"{move} ({meaning})" not in offered()] == []
+    at = desk(table, "ru")
+    raises = at.pen.say("board_tobago.raise", {"map": at.pen.say("tobago.map.white")})
+    power = f"{at.pen.say('board_tobago.amulet_for')} {at.pen.say('board_tobago.power.move')}"
+    assert all(words in at.offered() for words in (raises, power, at.pen.say("board_tobago.end")))
     table.play(0, "raise white").chance("look 2", "look 3", "turn own 2")
-    claim = pen.say("board_tobago.claim", {"card": pen.say("tobago.face.2")})
-    assert offered() == f"claim ({claim})  pass ({pen.say('board_tobago.pass')})"
-
-
-def test_a_narrow_screen_has_maps_below_each_other_and_cards_on_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "80")
-    narrow = Pen("en", ["Anna", "Bo"], colour=True)
-    table = Table().clue("white", "in_river", 1).hand(0, "next_lake").atv(0, "i10")
-    hints = table.rules.hints(table.s, 0)
-    lines = TobagoBoard().draw(table.view(), hints, narrow).split("\n")
-    white, brown = (next(k for k, line in enumerate(lines) if f"{name}:" in line) for name in ("white", "brown"))
-    assert white < brown
-    hand = TobagoBoard().choices(table.view(), table.moves(0), hints, narrow).split("\n")[0]
-    assert "Next to a lake" in hand
-    assert width(hand) <= 80
+    claim = at.pen.say("board_tobago.claim", {"card": at.pen.say("tobago.face.2")})
+    assert desk(table, "ru").offered().split("   ") == [f" 1) {claim}", f"2) {at.pen.say('board_tobago.pass')}"]
 
 
 def test_at_a_table_cards_are_named_without_their_verb() -> None:
     table = Table().clue("white", "in_river", 1).only("white", "j6").atv(0, "j6").play(0, "raise white")
     for line, move in (("2", "look 2"), ("look 3", "look 3"), ("3", "turn own 3"), ("6", "turn unseen 6")):
-        moves = [table.rules.text(move) for move in table.rules.moves(table.s, CHANCE)]
-        assert TobagoBoard().read(line, table.view(SPECTATOR), moves, PEN).move == move
+        assert table.rules.to_act(table.s) == [CHANCE]
+        assert desk(table).typed(line) == move
         if move.startswith("look"):
             table.chance(move)
-
-
-def test_shorthand() -> None:
-    table = Table().hand(0, "next_lake", "in_lake")
-    assert typed(table, "h7") == "leg h7"
-    assert typed(table, "1 white") == "clue in_lake white"
-    assert typed(table, "amulet 2 br") == "amulet clue next_lake brown"
-    assert typed(table, "end") == "end"
-    assert "numbered from 1 to 2" in TobagoBoard().read("3 white", table.view(), table.moves(0), PEN).show
 
 
 def test_a_sharing_shows_what_was_seen_and_the_odds() -> None:
     table = Table().clue("white", "in_river", 1).only("white", "j6").atv(0, "j6").play(0, "raise white")
     table.chance("look 2", "look 3", "turn own 2")
-    text = shown(table)
+    text = desk(table).shown()
     assert "The white treasure is shared." in text
     assert "You looked at 2 coins." in text
     assert "Turned up: 2 coins; 2 cards are still face down." in text

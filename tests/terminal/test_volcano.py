@@ -7,13 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from doubloon.terminal.pen import USUAL_WIDTH, Pen
-from doubloon.terminal.volcano import VolcanoBoard
 from tests.games.volcano.table import Table
 from tests.terminal.console import Console
-
-PEN = Pen("en", ["Anna", "Bo"], colour=False)
-PEN.room = USUAL_WIDTH  # whatever the terminal of the tests
+from tests.terminal.desk import Desk
 
 
 @pytest.fixture
@@ -21,53 +17,51 @@ def env(tmp_path: Path) -> Mapping[str, str]:
     return {"DOUBLOON_DATA": str(tmp_path / "data"), "DOUBLOON_LANGUAGE": "en", "TERM": "xterm"}
 
 
-def shown(table: Table) -> str:
-    return VolcanoBoard().draw(table.volcano.screen(table.look()), table.volcano.hints(table.v, 0), PEN)
-
-
-def choices(table: Table) -> str:
-    return VolcanoBoard().choices(table.look(), table.moves(0), table.volcano.hints(table.v, 0), PEN)
-
-
-def typed(table: Table, line: str) -> str:
-    return VolcanoBoard().read(line, table.look(), table.moves(0), PEN).move
+def desk(table: Table) -> Desk:
+    return Desk(table.volcano, table.v)
 
 
 def test_lava_volcano_and_covered_cards_are_shown() -> None:
     table = Table().lava("g7").clue("grey", "not_in_jungle", 1).hand(0, "in_jungle")
     table.play(0, "cover in_jungle grey next_volcano").deal()
-    text = shown(table)
-    assert "Xg7" in text and "Vi8" in text and "X lava" in text
+    text = desk(table).shown()
+    assert "Xg7" in text and "Vi8" in text
+    assert "X lava" in desk(table).board.legend(desk(table).pen)
     assert "✦1 Next to the volcano" in text and "under it “In the jungle”" in text
-    assert "Lava tiles left: 24. Open volcano clues: Next to lava (next_lava)" in text
+    assert "Lava tiles left: 24. Open volcano clues: Next to lava" in text
 
 
 def test_when_all_volcano_clues_lie_on_maps_it_is_said() -> None:
     table = Table()
     table.v.under = table.v.under + 1 + (1 << 6) + (1 << 12) + (1 << 18)
-    assert "All volcano clues lie on maps." in shown(table)
+    assert "All volcano clues lie on maps." in desk(table).shown()
 
 
 def test_cards_to_cover_and_ways_over_lava_are_previewed() -> None:
     table = Table().lava("g7", "f7").clue("grey", "not_in_jungle", 1).hand(0, "in_jungle").atv(0, "g6")
     table.give(0, amulets=1)
-    text = choices(table)
-    assert "1  □ grey: under" in text and "next_volcano" in text
-    assert "cover 3 white next_lava" in text
-    assert "Over lava, for an amulet:\n1 leg: g7\n2 legs: " in text
+    at = desk(table)
+    assert "Over lava, for an amulet: " in at.offered() and " g7" in at.offered()
+    at.picked = ("hand:in_jungle", "map:grey")
+    assert "In the jungle → □ grey" in at.offered()
+    assert ") Next to the volcano  " in at.offered()
     table.give(0, amulets=0).treasure(0, 5)
-    assert "Over lava, for your best treasure card:" in choices(table)
+    assert "Over lava, for your best treasure card:" in desk(table).offered()
 
 
-def test_shorthand() -> None:
-    table = Table().hand(0, "in_lake", "in_jungle")
-    assert typed(table, "cover 2 g next_lava") == "cover in_lake grey next_lava"
-    assert typed(table, "amulet cover 1 bl next_volcano") == "amulet cover in_jungle black next_volcano"
-    assert typed(table, "cover in_lake white next_lava") == "cover in_lake white next_lava"
-    assert typed(table, "h7") == "leg h7"
-    assert "numbered from 1 to 2" in VolcanoBoard().read("cover 3 white next_lava", table.look(), [], PEN).show
-    assert typed(table.amulet_taken(), "g7") == "lava g7"
-    assert typed(table, "lava g7") == "lava g7"
+def test_a_cover_is_typed_with_numbers_or_words() -> None:
+    at = desk(Table().clue("grey", "not_in_jungle", 1).hand(0, "in_jungle", "in_lake"))
+    number = next(choice.key for choice in at.menu.choices if choice.picks == ("hand:in_jungle",))
+    assert at.typed(f"cover {number} g next lava") == "cover in_jungle grey next_lava"
+    assert at.typed("in jungle grey not next volcano") == "cover in_jungle grey not_next_volcano"
+    assert at.typed("cover in_lake white next_lava") == "cover in_lake white next_lava"  # not allowed, but understood
+
+
+def test_lava_is_laid_by_naming_a_cell() -> None:
+    table = Table().hand(0, "in_lake")
+    assert desk(table).typed("h7") == "leg h7"
+    assert desk(table.amulet_taken()).typed("g7") == "lava g7"
+    assert desk(table).typed("lava g7") == "lava g7"
 
 
 def test_territories_are_chosen_and_laid(env: Mapping[str, str]) -> None:

@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 from doubloon.adapters.pictures import draw
 from doubloon.engine.contract import AnyRules, View
 from doubloon.engine.says import player
-from doubloon.locale import Problem, say
+from doubloon.locale import Message, Problem, say
+from doubloon.terminal.board import NO_LIGHT, Scene
 from doubloon.terminal.boards import board
 from doubloon.terminal.pen import Pen
 
@@ -39,4 +40,6 @@ def render(mode: str | None, rules: AnyRules, whole: View) -> Rendered:
 
 def ansi(rules: AnyRules, view: View) -> str:
     pen = Pen("en", [say(player(seat)) for seat in range(view.seats)], colour=False)
-    return board(rules).draw(view, {}, pen) + "\n"
+    scene = Scene(view, {}, [], Message(""))
+    drawing = board(rules)
+    return f"{drawing.picture(scene, NO_LIGHT, pen)}\n\n{drawing.side(scene, pen)}\n"

@@ -13,4 +13,4 @@ from doubloon.terminal.generic import GenericBoard
 
 def board(rules: AnyRules) -> Board[View]:
     make = own_part("doubloon.terminal", rules.name, "make_board")
-    return cast("Callable[[], Board[View]]", make)() if make else GenericBoard(rules)
+    return cast("Callable[[AnyRules], Board[View]]", make)(rules) if make else GenericBoard[View](rules)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from doubloon.engine.contract import AnyRules
@@ -29,6 +31,34 @@ def read_text(file: Path) -> str:
         raise Problem("cli.not_text", file=str(file)) from None
     except OSError:
         raise Problem("cli.no_file", file=str(file)) from None
+
+
+def is_there(file: Path) -> bool:
+    """A name that no file can have is not; it is refused when it is to be written."""
+    try:
+        return file.expanduser().exists()
+    except (OSError, RuntimeError, ValueError):
+        return False
+
+
+def write_whole(file: Path, text: str, mode: int = 0o644) -> None:
+    """All of a text or nothing: a disk that is full, or a power cut, leaves the file as it was."""
+    file = file.resolve()
+    if file.exists() and not file.is_file():
+        raise IsADirectoryError(str(file))  # a folder, or a device that must stay one
+    handle, name = tempfile.mkstemp(prefix=f".{file.name[:40]}.", dir=file.parent)
+    new = Path(name)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as stream:
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+        new.chmod(file.stat().st_mode & 0o777 if file.exists() else mode)
+        new.replace(file)
+    except BaseException:
+        with suppress(OSError):
+            new.unlink()
+        raise
 
 
 def read_record(text: str) -> tuple[Match, Header]:

@@ -2,42 +2,135 @@
 
 from __future__ import annotations
 
-from doubloon.engine.contract import Json
+from doubloon.engine.contract import AnyRules, Json
+from doubloon.games.gold_armada.components import SPECIAL
 from doubloon.games.gold_armada.describe import symbol_name
+from doubloon.games.gold_armada.moves import NOTHING
 from doubloon.games.gold_armada.observe import GoldArmadaView, PierView
-from doubloon.locale import Message
-from doubloon.terminal.board import Typed
-from doubloon.terminal.columns import padded, width
+from doubloon.locale import Argument, Message
+from doubloon.terminal.board import Choice, Lit, Menu, Part, Scene, numbered
+from doubloon.terminal.columns import table, width
+from doubloon.terminal.generic import GenericBoard
 from doubloon.terminal.pen import SEAT_STYLES, Pen
+from doubloon.terminal.walk import Walk, word_of
 
 DIE_STYLES = ["yellow", "green", "red", "blue", "magenta", "cyan"]
+KEY = "terminal.gold_armada."
 
 
-class GoldArmadaBoard:
-    def draw(self, view: GoldArmadaView, hints: dict[str, Json], pen: Pen) -> str:
-        odds = hints.get("piers", {})
-        assert isinstance(odds, dict)
-        rows = [[pen.say(f"terminal.gold_armada.{column}") for column in ("pier", "doubloons", "asks", "odds")]]
-        rows += [self._pier(view, pier, odds.get(pier.name), pen) for pier in view.piers]
-        lines = _table(rows, pen)
-        lines += ["", self._players(view, pen), self._dice(view, pen)]
-        return "\n".join(lines)
+class GoldArmadaBoard(GenericBoard[GoldArmadaView]):
+    unordered = frozenset(["die"])
+    loose = frozenset(["keep", "throw"])
 
-    def choices(self, view: GoldArmadaView, moves: list[str], hints: dict[str, Json], pen: Pen) -> str:
-        if view.phase == "choosing":
-            return pen.say("terminal.gold_armada.how_to_keep", {"example": "keep " + " ".join(view.dice[:2])})
-        return "\n".join(f"{number:3}  {move}" for number, move in enumerate(moves, 1))
+    def picture(self, scene: Scene[GoldArmadaView], lit: Lit, pen: Pen) -> str:
+        odds = scene.hints.get("piers")
+        known = odds if isinstance(odds, dict) else {}
+        head = [pen.say(KEY + column) for column in ("pier", "doubloons", "asks", "odds")]
+        rows = [head, *(self._pier(scene.view, pier, known.get(pier.name), pen) for pier in scene.view.piers)]
+        lines = table(rows)
+        if max(width(line) for line in lines) > pen.room:
+            return pen.fit("\n".join(self._in_words(row) for row in rows[1:]))
+        shown = [pen.paint(lines[0], "dim")]
+        for pier, line in zip(scene.view.piers, lines[1:], strict=True):
+            piece = f"pier:{pier.name}"
+            shown.append(pen.spot(piece, pen.paint(line, *(["invert"] if piece in (lit.at, *lit.advised) else []))))
+        return "\n".join([*shown, "", self._dice(scene.view, lit, pen)])
 
-    def read(self, line: str, view: GoldArmadaView, moves: list[str], pen: Pen) -> Typed:
-        words = line.split()
-        symbols = {accepted for pier in view.piers for accepted in pier.accepts} | set(view.dice)
-        if words and view.phase == "throwing" and words[0] != "throw":
-            return Typed(move="throw " + line)
-        if words and words[0] in symbols and view.phase == "choosing":
-            return Typed(move="keep " + line)
-        if len(words) == 1 and words[0] in {pier.name for pier in view.piers} and view.phase == "taking":
-            return Typed(move="take " + words[0])
-        return Typed(move=line)
+    def side(self, scene: Scene[GoldArmadaView], pen: Pen) -> str:
+        view = scene.view
+        lines = []
+        for seat in range(view.seats):
+            score = {"score": view.scores[seat], "skulls": view.skulls[seat]}
+            mark = "> " if seat in view.to_act or (view.phase == "throwing" and seat == view.turn) else "  "
+            lines.append(f"{mark}{pen.name(seat)}: {pen.say(KEY + 'score', score)}")
+        return pen.fit("\n".join([*lines, pen.paint(pen.say(KEY + "skulls_left", {"n": view.skulls_left}), "dim")]))
+
+    def news(self, scene: Scene[GoldArmadaView], pen: Pen) -> str:
+        """The dice lie in the menu; what they could still become is what one chooses by."""
+        odds = scene.hints.get("piers")
+        shown: list[str] = []
+        for pier in scene.view.piers:
+            hint = odds.get(pier.name) if isinstance(odds, dict) else None
+            chance = hint.get("odds") if isinstance(hint, dict) else None
+            if isinstance(chance, float) and scene.view.phase == "choosing":
+                worth = pier.values[len(pier.owners)]
+                shown.append(f"{self.words(pen).get(pier.name, pier.name)} ({worth}) {chance:.0%}")
+        return pen.say(KEY + "could_become", {"piers": "  ".join(shown)}) if shown else ""
+
+    def menu(self, scene: Scene[GoldArmadaView], walk: Walk, pen: Pen) -> Menu:
+        view = scene.view
+        if scene.is_chance:
+            names = [self.thing("die:" + word, scene, pen) for word in self.rules_symbols()]
+            return Menu([Part(note=pen.say(KEY + "symbols", {"symbols": names}))])
+        if view.phase == "taking":
+            piers = [pier for pier in view.piers if walk.can(["pier:" + pier.name])]
+            takes = [Choice(self._take(pier, pen), (f"pier:{pier.name}",)) for pier in piers]
+            return numbered([Part(takes)])
+        kept = [word_of(piece) for piece in walk.picked]
+        dice = [Choice(self.thing(f"die:{name}", scene, pen), (f"die:{name}",), key) for key, name in _left(view, kept)]
+        dice = [choice for choice in dice if walk.can(choice.picks)]
+        throw = Choice(pen.say("board_gold_armada.throw", {"n": len(view.dice) - len(kept)}), ("do:throw",))
+        stop = Choice(pen.say("board_gold_armada.stop"), ("do:stop",))
+        buttons = [choice for choice in (throw, stop) if walk.can(choice.picks)]
+        numbers = range(len(view.dice) + 1, len(view.dice) + 3)
+        keyed = [Choice(each.label, each.picks, str(k)) for each, k in zip(buttons, numbers, strict=False)]
+        title = (
+            pen.say(KEY + "kept", {"dice": [self.thing(piece, scene, pen) for piece in walk.picked]}) if kept else ""
+        )
+        return Menu([Part(dice, title=title, packed=True), Part(keyed, packed=True)])
+
+    def thing(self, piece: str, scene: Scene[GoldArmadaView], pen: Pen) -> str:
+        word = word_of(piece)
+        if piece == "do:throw":
+            return pen.say("board_gold_armada.throw", {"n": len(scene.view.dice)})
+        if piece == "do:stop":
+            return pen.say("board_gold_armada.stop")
+        pier = next((each for each in scene.view.piers if piece == f"pier:{each.name}"), None)
+        return self._pier_name(pier, pen) if pier is not None else self.words(pen).get(word, word)
+
+    def about(self, picks: tuple[str, ...], scene: Scene[GoldArmadaView], walk: Walk, pen: Pen) -> str:
+        pier = next((each for each in scene.view.piers if picks[-1:] == (f"pier:{each.name}",)), None)
+        if pier is None:
+            return ""
+        if len(pier.owners) == len(pier.values):
+            return f"{self._pier_name(pier, pen)}: {pen.say('board_gold_armada.pier_empty')}"
+        kind = pier.kind if pier.kind in ("basic", "full_house") else "alike"
+        symbols = [self.words(pen).get(name, name) for name in pier.accepts]
+        args: dict[str, Argument] = {
+            "value": pier.values[len(pier.owners)],
+            "kind": kind,
+            "needs": pier.needs,
+            "symbols": symbols,
+        }
+        return f"{self._pier_name(pier, pen)}: {pen.say('board_gold_armada.pier_words', args)}"
+
+    def words(self, pen: Pen) -> dict[str, str]:
+        said = {name: symbol_name(name) for name in self.rules_symbols()}
+        symbols = {name: pen.message(word) if isinstance(word, Message) else word for name, word in said.items()}
+        piers = {name: pen.say("gold_armada.pier." + name) for name in SPECIAL}
+        return symbols | piers | {NOTHING: pen.say("terminal.word." + NOTHING)}
+
+    def rules_symbols(self) -> list[str]:
+        take = next(kind for kind in self.rules.codec.kinds if kind.name == "take")
+        return [word for word in take.arguments[0] if word not in SPECIAL and not word.startswith("unused")]
+
+    def shorthand(self, words: list[str], scene: Scene[GoldArmadaView]) -> str:
+        verb = {"choosing": "keep", "taking": "take", "throwing": "throw"}.get(scene.view.phase, "")
+        return " ".join([verb, *words]) if verb else ""
+
+    def wanted(self, scene: Scene[GoldArmadaView], pen: Pen) -> str:
+        first = min(offer.text for offer in scene.offers)
+        args: dict[str, Argument] = {"name": pen.names[scene.view.turn], "n": len(first.split()) - 1}
+        return pen.say(KEY + "wanted", args)
+
+    def _take(self, pier: PierView, pen: Pen) -> str:
+        value = pier.values[len(pier.owners)]
+        return pen.say("board_gold_armada.take", {"value": value, "pier": self._pier_name(pier, pen)})
+
+    def _pier_name(self, pier: PierView, pen: Pen) -> str:
+        if pier.kind != "basic":
+            return pen.say("gold_armada.pier." + pier.kind)
+        return pen.say("gold_armada.pier.basic", {"symbol": self.words(pen).get(pier.name, pier.name)})
 
     def _pier(self, view: GoldArmadaView, pier: PierView, hint: Json, pen: Pen) -> list[str]:
         doubloons = [pen.paint("·", SEAT_STYLES[owner % len(SEAT_STYLES)]) for owner in pier.owners]
@@ -46,43 +139,47 @@ class GoldArmadaBoard:
         odds = ""
         if isinstance(hint, dict) and isinstance(hint["odds"], float):
             odds = f"{hint['odds']:.0%}"
-        return [pier.name, " ".join(doubloons), self._asks(view, pier, pen) if left else "", odds]
+        name = self.words(pen).get(pier.name, pier.name)
+        return [name, " ".join(doubloons), self._asks(view, pier, pen) if left else "", odds]
+
+    def _in_words(self, row: list[str]) -> str:
+        name, doubloons, asks, odds = row
+        return "  ".join(part for part in (f"{name}:", doubloons, asks, odds) if part)
 
     def _asks(self, view: GoldArmadaView, pier: PierView, pen: Pen) -> str:
         symbols = [symbol_name(name) for name in pier.accepts]
         is_any = len(pier.accepts) == len({a for p in view.piers for a in p.accepts} | set(view.dice))
         kind = "any" if is_any and pier.kind != "basic" else "some"
         key = {"basic": "asks_basic", "full_house": "asks_full_house"}.get(pier.kind, "asks_alike")
-        return pen.say(f"terminal.gold_armada.{key}", {"n": pier.needs, "kind": kind, "symbols": symbols})
+        return pen.say(KEY + key, {"n": pier.needs, "kind": kind, "symbols": symbols})
 
-    def _players(self, view: GoldArmadaView, pen: Pen) -> str:
-        parts = []
-        for seat in range(view.seats):
-            score = {"score": view.scores[seat], "skulls": view.skulls[seat]}
-            mark = "> " if seat in view.to_act or (view.phase == "throwing" and seat == view.turn) else "  "
-            parts.append(f"{mark}{pen.name(seat)} {pen.say('terminal.gold_armada.score', score)}")
-        return "   ".join(parts)
-
-    def _dice(self, view: GoldArmadaView, pen: Pen) -> str:
-        skulls = pen.say("terminal.gold_armada.skulls_left", {"n": view.skulls_left})
+    def _dice(self, view: GoldArmadaView, lit: Lit, pen: Pen) -> str:
         if not view.dice:
-            return skulls
-        names = list(dict.fromkeys(a for pier in view.piers for a in pier.accepts))
+            return ""
+        names = self.rules_symbols()
+        left = dict(_left(view, [word_of(piece) for piece in lit.picked]))
         dice = []
-        for name in view.dice:
+        for k, name in enumerate(view.dice, 1):
+            is_kept = str(k) not in left
             style = DIE_STYLES[names.index(name) % len(DIE_STYLES)] if name in names else "dim"
-            said = symbol_name(name)
-            dice.append(pen.paint(f"[{pen.message(said) if isinstance(said, Message) else said}]", "bold", style))
-        throws = pen.say("terminal.gold_armada.throws_left", {"n": view.throws_left})
-        return "   ".join([" ".join(dice), *([throws] if view.phase == "choosing" else []), skulls])
+            said = self.words(pen).get(name, name)
+            text = pen.paint(f"<{said}>" if is_kept else f"[{said}]", "bold", style, *(["invert"] if is_kept else []))
+            dice.append(pen.spot(f"die:{name}", text))
+        throws = pen.say(KEY + "throws_left", {"n": view.throws_left})
+        return pen.fit("  ".join([" ".join(dice), *([throws] if view.phase == "choosing" else [])]))
 
 
-def make_board() -> GoldArmadaBoard:
-    return GoldArmadaBoard()
+def make_board(rules: AnyRules) -> GoldArmadaBoard:
+    return GoldArmadaBoard(rules)
 
 
-def _table(rows: list[list[str]], pen: Pen) -> list[str]:
-    """Columns as wide as their widest cell."""
-    widths = [max(width(row[k]) for row in rows) for k in range(len(rows[0]))]
-    lines = ["  ".join(padded(cell, widths[k]) for k, cell in enumerate(row)).rstrip() for row in rows]
-    return [pen.paint(lines[0], "dim"), *lines[1:]]
+def _left(view: GoldArmadaView, kept: list[str]) -> list[tuple[str, str]]:
+    """The dice that were not kept, each with its number, which it has for the whole turn."""
+    rest = list(kept)
+    left: list[tuple[str, str]] = []
+    for number, name in enumerate(view.dice, 1):
+        if name in rest:
+            rest.remove(name)
+        else:
+            left.append((str(number), name))
+    return left

@@ -9,7 +9,7 @@ from doubloon.engine.digits import read_number
 from doubloon.games.tobago.components import ISLANDS
 from doubloon.games.tobago.island import Island, numbered_island, read_island
 from doubloon.locale import Message, Problem, language, say
-from doubloon.terminal.files import read_text
+from doubloon.terminal.files import read_text, write_whole
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -24,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     title = say(Message("tobago.terminal.island_title", {"island": Path(args.island).stem}), language())
     try:
-        args.svg.write_text(island.picture(title), "utf-8")
+        write_whole(args.svg, island.picture(title))
     except OSError:
         raise Problem("terminal.cannot_save", file=str(args.svg)) from None
     return 0

@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Mapping
 
 from doubloon.locale import Argument, Message, Speaker
+from doubloon.terminal.columns import wrapped
 
 STYLES = {
     "bold": "1",
@@ -25,15 +26,24 @@ STYLES = {
 UNPRINTABLE = ("Cc", "Cs", "Zl", "Zp")  # controls, halves of characters, line and paragraph separators
 USUAL_WIDTH = 130  # where no screen tells its own
 TALLEST = 100  # lines of a screen
+UNBOUNDED = 10_000  # lines: a page that scrolls
 SEAT_STYLES = ["cyan", "yellow", "magenta", "green", "blue"]
 
 
 class Pen:
-    def __init__(self, language: str, names: list[str], *, colour: bool) -> None:
+    def __init__(self, language: str, names: list[str], *, colour: bool, is_marking: bool = False) -> None:
         self.names = [printable(name) for name in names]
         self.speaker = Speaker(language, self.names)
+        self.language = language
         self.colour = colour
-        self.room = shutil.get_terminal_size((USUAL_WIDTH, 24)).columns  # of a line, in signs
+        self.is_marking = is_marking  # does what can be clicked carry its id?
+        self.room = 0  # of a line, in columns
+        self.rows = UNBOUNDED  # of a drawing
+        self.measure()
+
+    def measure(self) -> None:
+        """People change the size of their windows."""
+        self.room = shutil.get_terminal_size((USUAL_WIDTH, 24)).columns
 
     def say(self, key: str, args: Mapping[str, Argument] | None = None) -> str:
         return self.speaker.say(Message(key, dict(args or {})))
@@ -50,6 +60,14 @@ class Pen:
             return text
         codes = ";".join(STYLES.get(style, style) for style in styles)
         return f"\x1b[{codes}m{text}\x1b[0m"
+
+    def spot(self, piece: str, text: str) -> str:
+        """What can be clicked, as a link to its id; only where somebody listens."""
+        return f"\x1b]8;;{piece}\x1b\\{text}\x1b]8;;\x1b\\" if self.is_marking else text
+
+    def fit(self, text: str) -> str:
+        """Broken between words where a line would be wider than the screen."""
+        return "\n".join(wrapped(text, self.room))
 
     def curtain(self) -> str:
         """What takes everything off the screen, with or without colours; nothing where no screen is."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from doubloon.engine.contract import CHANCE, SPECTATOR
 from doubloon.engine.match import Match
 from doubloon.locale import Message, Problem, language, say
+from doubloon.terminal.board import NO_LIGHT, Scene
 from doubloon.terminal.boards import board
 from doubloon.terminal.files import read_record, read_text
 from doubloon.terminal.pen import Pen, has_colour
@@ -36,8 +37,9 @@ def run(args: argparse.Namespace) -> int:
         # Of a match under way, positions that may not be looked at again are not drawn.
         if (ply.seat != CHANCE or shown.is_over) and (number < hidden or number == len(lines) - 1):
             viewer = args.seat if args.seat is not None else ply.seat
-            print(drawing.draw(match.rules.screen(shown.view(viewer)), {}, pen))
-            print()
+            view = match.rules.screen(shown.view(viewer))
+            scene = Scene(view, shown.hints(viewer), [], shown.prompt(viewer), is_over=shown.is_over)
+            print(f"{drawing.picture(scene, NO_LIGHT, pen)}\n\n{drawing.side(scene, pen)}\n")
     if match.is_over:
         scores = match.scores()
         print("  ".join(f"{pen.name(seat)} {score}" for seat, score in enumerate(scores)))

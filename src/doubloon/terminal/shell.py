@@ -1,223 +1,316 @@
-"""The line shell: shows the board, reads lines, plays bots' moves. It knows no game's rules."""
+"""The line mode: says what happens, shows what can be picked, reads lines. It knows no game's rules."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
-from doubloon.bots import Budget, seat_bot, table_budget
-from doubloon.bots.bot import Bot
-from doubloon.engine.contract import CHANCE, SPECTATOR, Json, View
-from doubloon.engine.digits import read_number
-from doubloon.engine.match import Event, Match, Ply
-from doubloon.engine.views import as_json
-from doubloon.locale import Problem
-from doubloon.terminal.board import Board, Typed
+from doubloon.engine.contract import CHANCE, SPECTATOR, Seat, View
+from doubloon.locale import Message, Problem
+from doubloon.terminal import rulebook
+from doubloon.terminal.board import NO_LIGHT, Board, Choice, Menu, Part, Scene, numbered
 from doubloon.terminal.boards import board
+from doubloon.terminal.commands import COMMANDS, begun, find_command, help_text, names_of
+from doubloon.terminal.files import is_there
+from doubloon.terminal.menus import menu_text
 from doubloon.terminal.pen import Pen
+from doubloon.terminal.reading import Meaning, Reader, Vocabulary, simple, split
+from doubloon.terminal.result import result_text
+from doubloon.terminal.table import NOBODY, Table
+from doubloon.terminal.walk import Walk
 
-HINT_LEVEL = "4"
+MOST = 12  # moves to choose from when a line fits several
+
+
+class Left(Exception):
+    """The people leave the table."""
 
 
 class Shell:
-    """`bots` maps seats to levels; every other seat is a person at this keyboard."""
-
-    def __init__(
-        self, match: Match, pen: Pen, bots: dict[int, str], seed: int, save: Callable[[Path | None], Path]
-    ) -> None:
-        self.match = match
+    def __init__(self, table: Table, pen: Pen) -> None:
+        self.table = table
         self.pen = pen
-        self.save = save  # writes the record to a file, or to our own folder
+        self.board: Board[View] = board(table.rules)
+        self.vocabulary = Vocabulary(table.rules, self.board, pen)
+        self.looking: Seat = table.people[0] if table.people else SPECTATOR  # whose eyes are at the screen
         self.is_kept = True  # so far
-        self.levels = bots
-        self.bots: dict[int, Bot] = {seat: seat_bot(level, match.rules, seed + seat) for seat, level in bots.items()}
-        self.hinter: Bot = seat_bot(HINT_LEVEL, match.rules, seed)
-        self.board: Board[View] = board(match.rules)
-        self.people = [seat for seat in range(match.seats) if seat not in bots]
-        self.looking = self.people[0] if self.people else SPECTATOR  # whose eyes are at the screen
+        self.has_shown = False  # the whole board, once
 
     def run(self) -> bool:
         """Play until the match is over (True) or the people leave (False)."""
-        self.tell(self.match.deal())
-        while not self.match.is_over:
-            if not self._step():
-                return False
-            self._keep()
-        self._show_board(self.looking)
-        self._show_result()
+        self.out(self.pen.say(f"{self.table.rules.name}.name"), "bold")
+        if self.pen.speaker.can_say(f"{self.table.rules.name}.goal"):
+            self.out(self.pen.say(f"{self.table.rules.name}.goal"))
+        self.out(self.pen.say("terminal.begin"), "dim")
+        try:
+            while not (step := self.table.look()).is_over:
+                if step.asked != NOBODY:
+                    Question(self, step.asked).ask()
+                else:
+                    self._wait(step.thinks)
+                self._keep()
+        except Left:
+            return False
+        self.show_board(self.table.scene(self.looking, NOBODY))
+        self.out(result_text(self.table, self.pen))
         return True
+
+    def _wait(self, thinks: Seat) -> None:
+        if thinks != NOBODY and sys.stderr.isatty():
+            print(self.pen.say("terminal.thinking", {"name": self.pen.names[thinks]}), file=sys.stderr)
+        self.tell(self.table.wait(self.looking).says)
 
     def _keep(self) -> None:
         """After every step; a full disk is told once and is no reason to break off."""
         try:
-            self.save(None)
+            self.table.save(None)
         except Problem as problem:
             if self.is_kept:
-                print(self.pen.paint(self.pen.message(problem.message), "red"))
+                self.out(self.pen.message(problem.message), "red")
             self.is_kept = False
-
-    def _step(self) -> bool:
-        to_act = self.match.to_act()
-        if to_act == [CHANCE]:
-            return self._ask(CHANCE)
-        for seat in to_act:
-            if seat in self.bots:
-                self._play_bot(seat)
-                return True
-        return self._ask(to_act[0])
-
-    def _play_bot(self, seat: int) -> None:
-        level = self.levels[seat]
-        if sys.stderr.isatty():
-            print(self.pen.say("terminal.thinking", {"name": self.pen.names[seat]}), file=sys.stderr)
-        move = self.bots[seat].choose(
-            self.match.view(seat), self.match.moves(seat), table_budget(level, self.match.rules)
-        )
-        self.tell(self.match.play_move(seat, move))
-
-    # --- people --------------------------------------------------------------------------------------
-
-    def _ask(self, seat: int) -> bool:
-        """Ask until a move is played or taken back; False when the person leaves."""
-        reader = self._reader(seat)
-        if reader in self.people and not self._hand_over(reader):
-            return False
-        self._show_board(reader if reader in self.people else SPECTATOR)
-        if seat == CHANCE:
-            print(self._what_is_wanted(reader))
-        else:
-            print(f"{self.pen.name(seat)}: {self.pen.message(self.match.prompt(seat))}")
-            self._show_choices(seat)
-        while True:
-            line = _read_line("> ")
-            if line in (None, "quit"):
-                return False
-            if line and self._do(seat, line):
-                return True
-
-    def _reader(self, seat: int) -> int:
-        """Who may see what is typed: the seat itself; of a card dealt in secret, the one who gets it; else CHANCE."""
-        if seat != CHANCE:
-            return seat
-        move = self.match.moves(CHANCE)[0]
-        event = self.match.event(Ply(CHANCE, move))
-        told = [each for each in range(self.match.seats) if event.seen(each) == self.match.rules.text(move)]
-        return told[0] if len(told) == 1 < self.match.seats else CHANCE
-
-    def _what_is_wanted(self, reader: int) -> str:
-        """At a table with real dice and cards: what to type in, and of whom."""
-        example = self.match.rules.text(self.match.moves(CHANCE)[0])
-        if reader == CHANCE:
-            return self.pen.say("terminal.chance", {"example": example})
-        return self.pen.say("terminal.chance_for", {"name": self.pen.names[reader], "example": example})
-
-    def _do(self, seat: int, line: str) -> bool:
-        """Obey one line; True when the position has changed."""
-        word, _, rest = line.partition(" ")
-        try:
-            if word == "undo":
-                return self._undo(seat)
-            if word == "save":
-                file = self.save(Path(rest.strip()) if rest else None)
-                print(self.pen.say("terminal.saved", {"file": str(file)}))
-            elif word == "hint" and seat != CHANCE:
-                self._hint(seat)
-            elif word in ("help", "?"):
-                print(self.pen.say("terminal.help"))
-            elif word == "moves":
-                print("\n".join(self._listed(seat)))
-            elif word == "board":
-                self._show_board(seat)
-            else:
-                return self._play(seat, line)
-        except Problem as problem:
-            print(self.pen.paint(self.pen.message(problem.message), "red"))
-        return False
-
-    def _play(self, seat: int, line: str) -> bool:
-        moves = [self.match.rules.text(move) for move in self.match.moves(seat)]
-        if line.isdecimal() and seat != CHANCE:
-            number = read_number(line)
-            if not 1 <= number <= len(moves):
-                raise Problem("terminal.no_such_number", number=line, most=len(moves))
-            typed = Typed(move=moves[number - 1])
-        else:
-            typed = self.board.read(line, self.match.view(seat), moves, self.pen)
-        if typed.show:
-            print(typed.show)
-        if not typed.move:
-            return False
-        self.tell(self.match.play(seat, typed.move))
-        return True
-
-    def _undo(self, seat: int) -> bool:
-        """The person who types takes back their own latest move; at a shared keyboard, whoever moved last; at a table,
-        what was typed in last of dice and cards."""
-        for who in [seat, *self.people, CHANCE]:
-            if self.match.can_undo(who):
-                self.match.undo(who)
-                print(self.pen.say("terminal.undone"))
-                return True
-        if seat != CHANCE:
-            self.match.undo(seat)  # says why not
-        print(self.pen.say("terminal.undo_first"))
-        return False
-
-    def _hint(self, seat: int) -> None:
-        move = self.hinter.choose(self.match.view(seat), self.match.moves(seat), Budget(seconds=1.0))
-        print(self.pen.say("terminal.hint", {"move": self.match.rules.text(move)}))
-
-    def _hand_over(self, seat: int) -> bool:
-        """A curtain between people who may not see each other's cards; False when nobody takes over."""
-        if self.looking == seat:
-            return True
-        before, after = (as_json(self.match.view(who)) for who in (self.looking, seat))
-        self.looking = seat
-        if before | {"seat": 0} == after | {"seat": 0}:
-            return True
-        print(self.pen.curtain(), end="")
-        print(self.pen.say("terminal.pass_on", {"name": self.pen.names[seat]}))
-        return _read_line("") is not None
 
     # --- showing -------------------------------------------------------------------------------------
 
-    def tell(self, events: list[Event]) -> None:
-        for event in events:
-            for message in event.tell(self.looking):
-                print(self.pen.message(message))
+    def out(self, text: str, *styles: str) -> None:
+        if text:
+            print(self.pen.fit(self.pen.paint(text, *styles) if styles else text))
 
-    def _show_board(self, seat: int) -> None:
-        hints: dict[str, Json] = self.match.hints(seat) if seat != SPECTATOR else {}
+    def tell(self, says: list[Message]) -> None:
+        for message in says:
+            self.out(self.pen.message(message))
+
+    def show_board(self, scene: Scene[View]) -> None:
+        parts = [self.board.legend(self.pen), self.board.picture(scene, NO_LIGHT, self.pen)]
+        parts.append(self.board.side(scene, self.pen))
+        self.has_shown = True
         print()
-        print(self.board.draw(self.match.rules.screen(self.match.view(seat)), hints, self.pen))
+        self.out("\n\n".join(part for part in parts if part))
         print()
 
-    def _show_choices(self, seat: int) -> None:
-        moves = [self.match.rules.text(move) for move in self.match.moves(seat)]
-        print(self.board.choices(self.match.view(seat), moves, self.match.hints(seat), self.pen))
-
-    def _listed(self, seat: int) -> list[str]:
-        """What can be typed; what dice and cards show is never typed by its number here, so it has none."""
-        moves = [self.match.rules.text(move) for move in self.match.moves(seat)]
-        return moves if seat == CHANCE else [f"{number:3}  {move}" for number, move in enumerate(moves, 1)]
-
-    def _show_result(self) -> None:
-        print(self.pen.paint(self.pen.say("terminal.final"), "bold"))
-        scores = self.match.scores()
-        for seat, items in enumerate(self.match.sheet()):
-            print(f"{self.pen.name(seat)}")
-            for label, points in items:
-                print(f"  {points:4}  {self.pen.message(label)}")
-            print(f"  {scores[seat]:4}  {self.pen.paint(self.pen.say('terminal.total'), 'bold')}")
-        winners = self.match.winners()
-        names = [self.pen.names[seat] for seat in winners]
-        print(self.pen.paint(self.pen.say("terminal.winners", {"n": len(winners), "names": names}), "bold"))
+    def hand_over(self, seat: Seat) -> None:
+        """A curtain between people who may not see each other's cards, and then what the next one has missed."""
+        if self.looking == seat:
+            return
+        must_hide = self.table.must_hide(self.looking, seat)
+        self.looking = seat
+        if must_hide:
+            print(self.pen.curtain(), end="")
+            self.out(self.pen.say("terminal.pass_on", {"name": self.pen.names[seat]}))
+            if read_line("") is None:
+                raise Left
+        says = self.table.missed(seat)
+        self.tell(says if must_hide else [])
 
 
-def _read_line(prompt: str) -> str | None:
+class Question:
+    """One question to one person, until it is answered."""
+
+    def __init__(self, shell: Shell, asked: Seat) -> None:
+        self.shell = shell
+        self.table = shell.table
+        self.pen = shell.pen
+        self.board = shell.board
+        self.asked = asked
+        self.reader = self.table.reader(asked)
+        self.scene: Scene[View]
+        self.walk: Walk
+        self.which: list[str] = []  # moves that a line could have meant
+
+    def ask(self) -> None:
+        if self.reader in self.table.people:
+            self.shell.hand_over(self.reader)
+        self.pen.measure()
+        self.scene = self.table.scene(self.reader if self.reader in self.table.people else SPECTATOR, self.asked)
+        self.walk = Walk(self.scene.offers, (), self.board.unordered).forced()
+        if not self.shell.has_shown:
+            self.shell.show_board(self.scene)
+        elif self.asked != CHANCE:
+            self.shell.out(self.board.news(self.scene, self.pen))
+        self.shell.out(self._wanted())
+        self.show_menu()
+        while not self._answer():
+            pass
+
+    def _answer(self) -> bool:
+        complete_with(self._completions())
+        line = read_line("> ")
+        if line is None:
+            raise Left
+        try:
+            return bool(line) and self._do(line)
+        except Problem as problem:
+            self.shell.out(self.pen.message(problem.message), "red")
+            return False
+
+    def _wanted(self) -> str:
+        if self.asked != CHANCE:
+            return f"{self.pen.name(self.asked)}: {self.pen.message(self.scene.prompt)}"
+        wanted = self.board.wanted(self.scene, self.pen)
+        example = self.scene.offers[0].text
+        return wanted or self.pen.say("terminal.chance", {"example": example})
+
+    def menu(self) -> Menu:
+        if not self.which:
+            return self.board.menu(self.scene, self.walk, self.pen)
+        choices = [Choice(self.words_of(move), move=move) for move in self.which[:MOST]]
+        more = len(self.which) - MOST
+        note = self.pen.say("terminal.and_more", {"n": more}) if more > 0 else ""
+        return numbered([Part(choices, title=self.pen.say("terminal.which"), note=note)])
+
+    def show_menu(self) -> None:
+        self.shell.out(menu_text(self.menu(), self.pen))
+
+    def words_of(self, move: str) -> str:
+        """A move as people say it, thing by thing."""
+        offer = next((each for each in self.scene.offers if each.text == move), None)
+        if offer is None:
+            return move
+        return " → ".join(self.board.thing(piece, self.scene, self.pen) for piece in offer.path)
+
+    # --- obeying -------------------------------------------------------------------------------------
+
+    def _do(self, line: str) -> bool:
+        """Obey one line; True when the question is answered or is another one now."""
+        word, _, rest = line.partition(" ")
+        if command := find_command(word, self.pen):
+            return self._obey(command, rest.strip())
+        if self.board.turn(line, self.scene):
+            self.show_menu()
+            return False
+        reader = Reader(self.shell.vocabulary, self.scene, self.walk, self.menu())
+        meaning = reader.read(line)
+        commands = begun(word, self.pen) if not rest else []
+        if meaning is None and len(commands) == 1:
+            return self._obey(commands[0], "")
+        if commands and (meaning is None or meaning.is_begun):
+            raise Problem("terminal.unclear", text=line, words=self._could_be(meaning, commands))
+        if meaning is None:
+            raise self._unknown(line, reader)
+        return self._mean(meaning)
+
+    def _could_be(self, meaning: Meaning | None, commands: list[str]) -> list[str]:
+        moves = [meaning.move] if meaning is not None and meaning.move else list(meaning.which if meaning else ())
+        return [self.words_of(move) for move in moves[:MOST]] + [names_of(each, self.pen)[0] for each in commands]
+
+    def _unknown(self, line: str, reader: Reader) -> Problem:
+        """What is nearest, and where to find help; a number says which ones there are."""
+        keys = [choice.key for choice in reader.menu.choices]
+        if simple(line).isdecimal() and keys:
+            return Problem("terminal.no_such_number", number=line[:MOST], keys=keys)
+        near = reader.nearest(line, [name for command in COMMANDS for name in names_of(command, self.pen)])
+        key = "terminal.unknown_near" if near else "terminal.unknown"
+        return Problem(key, text=line[:60], near=near, help=names_of("help", self.pen)[0])
+
+    def _mean(self, meaning: Meaning) -> bool:
+        if meaning.move:
+            return self._play(meaning.move)
+        if meaning.which:
+            self.which = list(meaning.which)
+        else:
+            self.which = []
+            self.walk = self.walk.then(meaning.picks)
+            if self.walk.move:
+                return self._play(self.walk.move)
+        self.show_menu()
+        return False
+
+    def _play(self, move: str) -> bool:
+        looking = self.shell.looking
+        self.shell.tell(self.table.play(self.asked, move, looking))
+        return True
+
+    def _obey(self, command: str, rest: str) -> bool:
+        if command == "quit":
+            raise Left
+        if command == "undo":
+            self.shell.out(self.pen.message(self.table.undo(self.asked)))
+            return True
+        if command == "back":
+            self.which, self.walk = [], self.walk if self.which else self.walk.back()
+            self.show_menu()
+            return False
+        self.shell.out(
+            {"help": self._help, "moves": self._moves, "hint": self._hint, "seal": self._seal}.get(command, str)()
+        )
+        if command == "board":
+            self.shell.show_board(self.scene)
+        if command == "rules":
+            self.shell.out(self._rules(rest))
+        if command == "save":
+            self._save(rest)
+        return False
+
+    def _help(self) -> str:
+        return help_text(self.pen)
+
+    def _moves(self) -> str:
+        """All of them in notation; numbers stand only in menus, where they can be typed."""
+        return self.pen.fit("\n".join(offer.text for offer in self.walk.offers))
+
+    def _hint(self) -> str:
+        if self.asked == CHANCE:
+            raise Problem("terminal.no_hint")
+        move = self.table.hint(self.asked)
+        return self.pen.say("terminal.hint", {"move": self.words_of(move)})
+
+    def _seal(self) -> str:
+        if not self.table.seal:
+            return self.pen.say("terminal.no_seal")
+        return self.pen.say("terminal.seal", {"seal": self.table.seal})
+
+    def _rules(self, wish: str) -> str:
+        text = rulebook.page(self.table.rules.name, self.pen.language)
+        if wish:
+            return rulebook.look_up(text, wish)
+        return (
+            rulebook.overview(text)
+            + "\n"
+            + self.pen.say("terminal.rules_more", {"rules": names_of("rules", self.pen)[0]})
+        )
+
+    def _save(self, wish: str) -> None:
+        file = Path(wish) if wish else None
+        if file is not None and is_there(file) and not self._agrees(file):
+            self.shell.out(self.pen.say("terminal.not_saved", {"file": str(file)}))
+            return
+        saved = self.table.save(file)
+        self.shell.out(self.pen.say("terminal.saved", {"file": str(saved)}))
+        if self.table.seal:
+            self.shell.out(self.pen.say("terminal.saved_secret"), "dim")
+
+    def _agrees(self, file: Path) -> bool:
+        self.shell.out(self.pen.say("terminal.overwrite", {"file": str(file), "yes": self.pen.say("terminal.yes")}))
+        answer = read_line("? ") or ""
+        return simple(answer) in (simple(self.pen.say("terminal.yes")), "yes")
+
+    def _completions(self) -> list[str]:
+        offered = {word for offer in self.walk.offers for word in offer.text.split()}
+        said = [self.shell.vocabulary.words.get(word, word) for word in sorted(offered)]
+        commands = [name for each in COMMANDS for name in names_of(each, self.pen)]
+        return sorted({*said, *offered, *commands})
+
+
+def read_line(prompt: str) -> str | None:
     """A line as typed, without spaces around it; None at the end of the input."""
     try:
         return input(prompt).strip()
     except EOFError:
         return None
+
+
+def complete_with(words: list[str]) -> None:
+    """Tab completes these; arrows bring back earlier lines. Only where a person types."""
+    if not sys.stdin.isatty():
+        return
+    try:
+        import readline
+    except ImportError:  # Windows has none
+        return
+    readline.set_completer(lambda begin, number: _completion(words, begin, number))
+    readline.parse_and_bind("tab: complete")
+
+
+def _completion(words: list[str], begin: str, number: int) -> str | None:
+    typed = " ".join(split(begin))
+    found = [word for word in words if " ".join(split(word)).startswith(typed)]
+    return found[number] if number < len(found) else None

@@ -2,48 +2,74 @@
 
 from __future__ import annotations
 
-from doubloon.engine.contract import CHANCE, Json
-from doubloon.games.silver_and_gold.components import CARDS, CELL_NAMES, COLOURS, SHAPE_NAMES, SHAPES, cell_names
-from doubloon.games.silver_and_gold.hints import preview
-from doubloon.games.silver_and_gold.moves import SIDES, parse
-from doubloon.games.silver_and_gold.observe import PlayerView, SilverAndGoldView
-from doubloon.locale import Argument
-from doubloon.terminal.board import Typed
-from doubloon.terminal.columns import beside, width
+from doubloon.engine.contract import AnyRules, Json
+from doubloon.games.silver_and_gold.components import CELL_NAMES, SHAPE_NAMES, SHAPES, cell_names
+from doubloon.games.silver_and_gold.moves import SIDES
+from doubloon.games.silver_and_gold.observe import SilverAndGoldView
+from doubloon.locale import Argument, Problem
+from doubloon.terminal import cards
+from doubloon.terminal.board import Choice, Lit, Menu, Part, Scene, numbered
+from doubloon.terminal.cards import KEY
+from doubloon.terminal.columns import beside
+from doubloon.terminal.generic import GenericBoard, is_named
 from doubloon.terminal.pen import Pen
+from doubloon.terminal.reading import simple
+from doubloon.terminal.walk import Walk, sort_of, word_of
 
-SIGNS = {"plain": "□", "cross": "✕", "coin": "$", "palm": "♣", "marked": "■", "ghost": "▣"}
-SIGN_STYLES = {"cross": "red", "coin": "yellow", "palm": "green", "marked": "dim", "ghost": "invert"}
-CARD_STYLES = ["magenta", "38;5;208", "green", "37"]
-SHORT_SIDES = {"l": "left", "r": "right", "left": "left", "right": "right"}
-CHANCE_WORDS = {"deal": "deal", "fill": "turn", "draw": "draw", "flip": "expedition"}
-KEY = "silver_and_gold.terminal."
+TURN, FLIP = "r", "f"
+ROUND = 7  # turns
 
 
-class SilverAndGoldBoard:
+class SilverAndGoldBoard(GenericBoard[SilverAndGoldView]):
     """`turned` is how the shape lies: quarter turns, and 4 more when it is flipped. A new one lies as it is printed."""
 
-    def __init__(self) -> None:
+    unordered = frozenset(["left", "right", "hand"])
+    loose = frozenset(["keep", "place"])
+    spoken = frozenset(["single"])
+
+    def __init__(self, rules: AnyRules) -> None:
+        super().__init__(rules)
         self.turned = 0
         self.turned_for = (0, 0)
+        self.turn_words = {TURN: TURN, FLIP: FLIP}
 
     # --- the position --------------------------------------------------------------------------------
 
-    def draw(self, view: SilverAndGoldView, hints: dict[str, Json], pen: Pen) -> str:
+    def picture(self, scene: Scene[SilverAndGoldView], lit: Lit, pen: Pen) -> str:
+        view = scene.view
         parts = [self._head(view, pen)]
         if view.hand and not view.moves:
-            parts.append(beside([_large(pen, number, []) for number in view.hand], pen.room))
+            parts.append(self._row_of(view.hand, "hand", lit, pen))
         if view.row:
-            parts.append(beside([_small(pen, number, []) for number in view.row], pen.room))
-        if view.seat >= 0 and view.step != "deal":
-            parts.append(_own(view, view.players[view.seat], pen))
-        others = [_other(view, seat, pen) for seat in range(view.seats) if seat != view.seat]
-        if others and view.step not in ("deal", "keep"):
-            parts.append(beside(others, pen.room))
+            parts.append(self._row_of(view.row, "row", lit, pen))
+        if view.seat >= 0 and view.step not in ("deal", "keep"):
+            parts.append(self._own(scene, lit, pen))
+        elif view.moves:
+            parts.append(pen.fit(pen.say(KEY + "your_choice", {"moves": view.moves})))
         return "\n\n".join(part for part in parts if part)
 
+    def side(self, scene: Scene[SilverAndGoldView], pen: Pen) -> str:
+        view = scene.view
+        if view.step in ("deal", "keep"):
+            return super().side(scene, pen)
+        others = [cards.other_player(view, seat, pen) for seat in range(view.seats) if seat != view.seat]
+        return beside(others, pen.room)
+
+    def news(self, scene: Scene[SilverAndGoldView], pen: Pen) -> str:
+        """Shape and own cards, or the cards to choose from."""
+        view = scene.view
+        if scene.is_chance:
+            return ""
+        if view.step == "mark":
+            return f"{self._head(view, pen)}\n\n{self._own(scene, Lit(), pen)}"
+        return self._row_of(view.hand if view.step == "keep" else view.row, "", Lit(), pen)
+
+    def legend(self, pen: Pen) -> str:
+        signs = {name: cards.SIGNS[name] for name in ("plain", "marked", "cross", "coin", "palm")}
+        return pen.fit(pen.paint(pen.say(KEY + "legend", signs), "dim"))
+
     def _head(self, view: SilverAndGoldView, pen: Pen) -> str:
-        turn = (view.turn - 1) % 7 + 1
+        turn = (view.turn - 1) % ROUND + 1
         cups = [str(cup) for cup in view.cups]
         args: dict[str, Argument] = {"round": view.round, "turn": turn, "deck": view.deck, "cups": cups, "n": len(cups)}
         lines = [pen.paint(pen.say(KEY + "head", args), "bold")]
@@ -52,105 +78,175 @@ class SilverAndGoldBoard:
         if view.earlier:
             names = [pen.say("silver_and_gold.shape." + name) for name in view.earlier]
             lines.append(pen.say(KEY + "earlier", {"shapes": names}))
-        legend = {name: SIGNS[name] for name in ("plain", "marked", "cross", "coin", "palm")}
-        lines.append(pen.paint(pen.say(KEY + "legend", legend), "dim"))
-        return "\n".join(lines)
+        return pen.fit("\n".join(lines))
 
-    # --- what can be typed ---------------------------------------------------------------------------
+    def _row_of(self, numbers: list[int], sort: str, lit: Lit, pen: Pen) -> str:
+        blocks = []
+        for number in numbers:
+            piece = f"{sort}:{number}"
+            is_lit = piece in (lit.at, *lit.picked, *lit.advised)
+            lines = cards.small_card(pen, number, [])
+            lines[0] = pen.paint(f"▸{number}", "invert") + lines[0][len(str(number)) :] if is_lit else lines[0]
+            blocks.append([pen.spot(piece, line) for line in lines] if sort else lines)
+        return beside(blocks, pen.room, gap=3)
 
-    def choices(self, view: SilverAndGoldView, moves: list[str], hints: dict[str, Json], pen: Pen) -> str:
-        if view.step == "mark" and view.owes == 0:
-            return self._shape(view, moves, pen)
-        if view.step == "mark":
-            return pen.say(KEY + "how_to_extra", {"example": " ".join(moves[0].split()[1:])})
-        lines = []
-        for number, move in enumerate(moves, 1):
-            cards = [_title(pen, int(word)) for word in move.split()[1:] if word != "deck"]
-            lines.append(f"{number:3}  {move:12}  {' + '.join(cards) or pen.say(KEY + 'unseen')}")
-        return "\n".join(lines)
+    def _own(self, scene: Scene[SilverAndGoldView], lit: Lit, pen: Pen) -> str:
+        me = scene.view.players[scene.view.seat]
+        ghost = [*self.aim(lit.at, scene), *lit.picked, *lit.advised]
+        blocks = []
+        for side, number, marks in zip(SIDES, me.cards, me.marks, strict=True):
+            cells = [word_of(piece) for piece in ghost if sort_of(piece) == side]
+            name = pen.paint(pen.say("silver_and_gold.side." + side), "bold")
+            blocks.append([name, *cards.large_card(pen, number, marks, cells, side)])
+        shape = cards.shape_picture(self._lying(scene.view), pen) if scene.view.shape else []
+        return beside([*blocks, *([shape] if shape else []), cards.score_card(me, pen)], pen.room, gap=3)
 
-    def _shape(self, view: SilverAndGoldView, moves: list[str], pen: Pen) -> str:
-        """The shape as it lies, and every place it fits like that, numbered as in the list of moves."""
-        self._forget_other_turns(view)
-        lying = self._lying(view.shape)
-        pictures: list[list[str]] = []
-        me = view.players[view.seat]
-        for number, move in enumerate(moves, 1):
-            words = move.split()
-            if words[0] == "place" and _corner(words[2:]) == _corner(lying):
-                side = SIDES.index(words[1])
-                picture = _picture(pen, me.cards[side], me.marks[side], words[2:], wide=False)
-                pictures.append([pen.paint(f"{number} {words[1]}", "bold"), *picture, _gains(view, move, pen)])
-        lines = ["\n".join([pen.say("silver_and_gold.shape." + view.shape), *_shape_picture(lying, pen)])]
-        if pictures:
-            lines.append(beside(pictures, pen.room))
-        lines.append(pen.say(KEY + ("how_to_place" if pictures else "no_place")))
-        return "\n\n".join(lines)
+    # --- what can be picked --------------------------------------------------------------------------
 
-    def _lying(self, shape: str) -> list[str]:
-        drawn = SHAPES[SHAPE_NAMES.index(shape)]
-        return cell_names(drawn.ways[drawn.turned[self.turned]])
+    def menu(self, scene: Scene[SilverAndGoldView], walk: Walk, pen: Pen) -> Menu:
+        view = scene.view
+        if scene.is_chance or view.step not in ("keep", "mark", "take"):
+            return super().menu(scene, walk, pen)
+        title = pen.say("terminal.picked", {"things": [self.thing(piece, scene, pen) for piece in walk.picked]})
+        heading = [Part(title=title)] if walk.picked else []
+        if view.step == "mark" and view.owes == 0 and not walk.picked:
+            return numbered(self._placements(scene, walk, pen))
+        cells = [piece for piece in walk.open if is_named(piece)]
+        choices = [self._card(piece, scene, pen) for piece in walk.open if piece not in cells]
+        return numbered([*heading, Part(choices), *self._cells(cells, pen)])
 
-    def _forget_other_turns(self, view: SilverAndGoldView) -> None:
+    def _card(self, piece: str, scene: Scene[SilverAndGoldView], pen: Pen) -> Choice:
+        word = word_of(piece)
+        if word == "deck":
+            return Choice(self.thing(piece, scene, pen), (piece,), key=self.words(pen)["deck"])
+        label = cards.title(pen, int(word)).partition(" ")[2] if word.isdecimal() else self.thing(piece, scene, pen)
+        return Choice(label, (piece,))
+
+    def _cells(self, ids: list[str], pen: Pen) -> list[Part]:
+        """The cells that are open, by card."""
+        notes = []
+        for side in SIDES:
+            cells = [word_of(piece) for piece in ids if sort_of(piece) == side]
+            if cells:
+                name = pen.say("silver_and_gold.side." + side)
+                notes.append(pen.say(KEY + "cells", {"side": name, "cells": " ".join(cells), "cell": cells[0]}))
+        return [Part(note=note) for note in notes]
+
+    def _placements(self, scene: Scene[SilverAndGoldView], walk: Walk, pen: Pen) -> list[Part]:
+        """Every place where the shape fits as it lies."""
+        me = scene.view.players[scene.view.seat]
+        choices: list[Choice] = []
+        for mark in self._marks(scene):
+            side, cells = str(mark["side"]), _words(mark["cells"])
+            k = SIDES.index(side)
+            lines = [*cards.picture(pen, me.cards[k], me.marks[k], cells), cards.gains(mark, pen)]
+            label = pen.say("silver_and_gold.side." + side)
+            choices.append(Choice(label, tuple(f"{side}:{cell}" for cell in cells), picture=tuple(lines)))
+        single = Choice(pen.say("board_silver_and_gold.single"), ("do:single",))
+        buttons = [single] if walk.can(single.picks) else []
+        note = pen.say(KEY + ("how_to_place" if choices else "no_place"))
+        return [Part(choices, packed=True), Part(buttons), Part(note=note)]
+
+    def _marks(self, scene: Scene[SilverAndGoldView]) -> list[dict[str, Json]]:
+        """The placements of the shape as it lies."""
+        marks, lying = scene.hints.get("marks"), _corner(self._lying(scene.view))
+        found = [mark for mark in marks if isinstance(mark, dict)] if isinstance(marks, list) else []
+        return [mark for mark in found if "way" in mark and _corner(_words(mark["cells"])) == lying]
+
+    def aim(self, piece: str, scene: Scene[SilverAndGoldView]) -> tuple[str, ...]:
+        """With the shape in hand a cell means the whole placement: with its first cell there, or one that covers it."""
+        if scene.view.step != "mark" or scene.view.owes or sort_of(piece) not in SIDES:
+            return (piece,)
+        side, cell = sort_of(piece), word_of(piece)
+        marks = [_words(mark["cells"]) for mark in self._marks(scene) if mark["side"] == side]
+        fitting = [*(each for each in marks if each[0] == cell), *(each for each in marks if cell in each)]
+        return tuple(f"{side}:{each}" for each in fitting[0]) if fitting else (piece,)
+
+    def _lying(self, view: SilverAndGoldView) -> list[str]:
         if self.turned_for != (view.turn, view.seat):
             self.turned_for = (view.turn, view.seat)
             self.turned = 0
+        drawn = SHAPES[SHAPE_NAMES.index(view.shape)]
+        return cell_names(drawn.ways[drawn.turned[self.turned]])
 
-    # --- what was typed ------------------------------------------------------------------------------
+    # --- words ---------------------------------------------------------------------------------------
 
-    def read(self, line: str, view: SilverAndGoldView, moves: list[str], pen: Pen) -> Typed:
-        words = line.split()
-        if view.to_act == [CHANCE] and len(words) == 1:
-            return Typed(move=f"{CHANCE_WORDS[view.step]} {line}")
-        if view.step == "keep" and len(words) == 2:
-            return Typed(move="keep " + line)
-        if view.step == "take" and len(words) == 1:
-            return Typed(move="take " + line)
-        if view.step == "mark":
-            return self._read_mark(words, view, moves, pen)
-        return Typed(move=line)
+    def thing(self, piece: str, scene: Scene[SilverAndGoldView], pen: Pen) -> str:
+        sort, word = sort_of(piece), word_of(piece)
+        if piece == "do:single":
+            return pen.say("board_silver_and_gold.single")
+        if word == "deck":
+            return pen.say("board_silver_and_gold.take_deck", {"n": scene.view.deck})
+        if sort in SIDES:
+            return f"{pen.say('silver_and_gold.side.' + sort)} {word}"
+        return cards.title(pen, int(word)) if word.isdecimal() else self.words(pen).get(word, word)
 
-    def _read_mark(self, words: list[str], view: SilverAndGoldView, moves: list[str], pen: Pen) -> Typed:
-        """r and f turn and flip the shape; "left b2" puts its first cell there; "s left b2" marks one cell instead."""
-        self._forget_other_turns(view)
-        if words in (["r"], ["f"]) and view.owes == 0 and moves:
-            self.turned = _turned(self.turned) if words == ["r"] else _flipped(self.turned)
-            return Typed(show=self._shape(view, moves, pen))
-        if words[0] in ("s", "single") and len(words) == 3:
-            return Typed(move=f"single {SHORT_SIDES.get(words[1], words[1])} {words[2]}")
-        if len(words) != 2 or words[0] not in SHORT_SIDES or words[1] not in CELL_NAMES:
-            return Typed(move=" ".join(words))
-        side = SHORT_SIDES[words[0]]
+    def about(self, picks: tuple[str, ...], scene: Scene[SilverAndGoldView], walk: Walk, pen: Pen) -> str:
+        wanted = [word_of(piece) for piece in picks if sort_of(piece) in SIDES]
+        marks = scene.hints.get("marks")
+        for mark in marks if isinstance(marks, list) else []:
+            is_it = isinstance(mark, dict) and wanted and _words(mark["cells"]) == wanted
+            if is_it and isinstance(mark, dict) and mark["side"] == sort_of(picks[-1]):
+                said = pen.say("board_silver_and_gold.marks", {"cells": wanted})
+                side = pen.say("silver_and_gold.side." + sort_of(picks[-1]))
+                return f"{side}: {said} {cards.gains_in_words(mark, pen)}".rstrip()
+        return self.thing(picks[-1], scene, pen) if picks and not picks[-1].startswith("do:") else ""
+
+    def words(self, pen: Pen) -> dict[str, str]:
+        sides = {side: pen.say("silver_and_gold.side." + side) for side in SIDES}
+        shapes = {name: pen.say("silver_and_gold.shape." + name) for name in SHAPE_NAMES}
+        self.turn_words = {TURN: pen.say("board_silver_and_gold.turn"), FLIP: pen.say("board_silver_and_gold.flip")}
+        return sides | shapes | {"deck": pen.say("terminal.word.deck")}
+
+    def turn(self, word: str, scene: Scene[SilverAndGoldView]) -> bool:
+        """r and f turn and flip the shape, in the words of the language too."""
+        if scene.view.step != "mark" or scene.view.owes or not scene.view.shape:
+            return False
+        self._lying(scene.view)  # forget how another shape lay
+        if simple(word) in (TURN, simple(self.turn_words[TURN])):
+            self.turned = self.turned // 4 * 4 + (self.turned + 1) % 4
+        elif simple(word) in (FLIP, simple(self.turn_words[FLIP])):
+            # Flipped left to right as it lies now: quarter turns made before count backwards after.
+            self.turned = (4 - self.turned // 4 * 4) + -self.turned % 4
+        else:
+            return False
+        return True
+
+    def shorthand(self, words: list[str], scene: Scene[SilverAndGoldView]) -> str:
+        """ "left b2" puts the first cell of the shape there, or marks that cell where one cell is to be marked."""
+        view = scene.view
+        if scene.is_chance:
+            verbs = {"deal": "deal", "fill": "turn", "draw": "draw", "flip": "expedition"}
+            return " ".join([verbs.get(view.step, ""), *words])
+        if view.step != "mark":
+            return " ".join([view.step, *words])
+        if len(words) != 2 or words[0] not in SIDES or words[1] not in CELL_NAMES:
+            return ""
         if view.owes > 0:
-            return Typed(move=f"extra {side} {words[1]}")
-        cells = _moved(self._lying(view.shape), words[1])
-        if not cells:
-            return Typed(show=pen.paint(pen.say(KEY + "off_card", {"cell": words[1]}), "red"))
-        return Typed(move=" ".join(["place", side, *cells]))
+            return f"extra {' '.join(words)}"
+        cells = _moved(self._lying(view), words[1])
+        if not all(cell in CELL_NAMES for cell in cells):
+            raise Problem(KEY + "off_card", cell=words[1])
+        return " ".join(["place", words[0], *cells])
+
+    def wanted(self, scene: Scene[SilverAndGoldView], pen: Pen) -> str:
+        view = scene.view
+        served = view.served if view.served >= 0 else view.first
+        return pen.say(f"{KEY}wanted.{view.step}", {"name": pen.names[served]})
 
 
-def make_board() -> SilverAndGoldBoard:
-    return SilverAndGoldBoard()
+def make_board(rules: AnyRules) -> SilverAndGoldBoard:
+    return SilverAndGoldBoard(rules)
 
 
-# --- turning -----------------------------------------------------------------------------------------
-
-
-def _turned(turned: int) -> int:
-    """A quarter turn more."""
-    return turned // 4 * 4 + (turned + 1) % 4
-
-
-def _flipped(turned: int) -> int:
-    """Flipped left to right as it lies now: quarter turns made before count backwards after."""
-    return (4 - turned // 4 * 4) + -turned % 4
+def _words(value: Json) -> list[str]:
+    return [str(each) for each in value] if isinstance(value, list) else []
 
 
 def _moved(cells: list[str], to: str) -> list[str]:
-    """The shape with its first cell there; [] when it would leave the grid."""
+    """The shape with its first cell there, also where it leaves the grid."""
     right, down = ord(to[0]) - ord(cells[0][0]), int(to[1]) - int(cells[0][1])
-    moved = [chr(ord(cell[0]) + right) + str(int(cell[1]) + down) for cell in cells]
-    return moved if all(cell in CELL_NAMES for cell in moved) else []
+    return [chr(ord(cell[0]) + right) + str(int(cell[1]) + down) for cell in cells]
 
 
 def _corner(cells: list[str]) -> list[str]:
@@ -158,124 +254,3 @@ def _corner(cells: list[str]) -> list[str]:
     columns = min(ord(cell[0]) for cell in cells) - ord("a")
     rows = min(int(cell[1]) for cell in cells) - 1
     return [chr(ord(cell[0]) - columns) + str(int(cell[1]) - rows) for cell in cells]
-
-
-# --- pictures ----------------------------------------------------------------------------------------
-
-
-def _picture(pen: Pen, number: int, marks: list[str], ghost: list[str], *, wide: bool) -> list[str]:
-    """The rows of a card; wide ones have names of columns and rows."""
-    if number == 0:
-        return [pen.paint(pen.say(KEY + "no_card"), "dim")]
-    gap = " " if wide else ""
-    rows = ["   a b c d"] if wide else []
-    for y in range(4):
-        cells = [_cell(pen, number, name, marks, ghost) for name in CELL_NAMES[y::4]]
-        rows.append((f" {y + 1} " if wide else "") + gap.join(cells))
-    return rows
-
-
-def _cell(pen: Pen, number: int, name: str, marks: list[str], ghost: list[str]) -> str:
-    card = CARDS[number - 1]
-    bit = 1 << CELL_NAMES.index(name)
-    if not card.cells & bit:
-        return " "
-    kind = "cross" if card.crosses & bit else "coin" if card.coins & bit else "palm" if card.palms & bit else "plain"
-    if name in ghost:
-        return (
-            pen.paint(SIGNS[kind], "invert") if pen.colour and kind != "plain" else pen.paint(SIGNS["ghost"], "invert")
-        )
-    if name in marks:
-        kind = "marked"
-    return pen.paint(SIGNS[kind], SIGN_STYLES.get(kind, CARD_STYLES[card.colour]))
-
-
-def _gains(view: SilverAndGoldView, move: str, pen: Pen) -> str:
-    """What a placement brings, in signs: coins, points of palms, crosses, and whether the card is complete."""
-    shown = preview(view, parse(move))
-    signs = [pen.paint(SIGNS["coin"] * coins, "yellow") for coins in (shown["coins"],) if isinstance(coins, int)]
-    palms = shown["palms"]
-    if isinstance(palms, list):
-        signs += [pen.paint(f"{SIGNS['palm']}{points}", "green") for points in palms]
-    if shown["crosses"]:
-        signs.append(pen.paint(SIGNS["cross"], "red"))
-    if shown["completes"]:
-        signs.append("✓")
-    return " ".join(sign for sign in signs if width(sign))
-
-
-def _shape_picture(cells: list[str], pen: Pen) -> list[str]:
-    """The first cell is drawn full: it goes to the cell that is named."""
-    rows = []
-    for y in range(4):
-        row = CELL_NAMES[y::4]
-        signs = ["◆" if name == cells[0] else "◇" if name in cells else " " for name in row]
-        if any(name in cells for name in row):
-            rows.append("   " + pen.paint(" ".join(signs).rstrip(), "bold", "yellow"))
-    return rows
-
-
-def _title(pen: Pen, number: int) -> str:
-    """12 purple 14, and the seal."""
-    card = CARDS[number - 1]
-    colour = pen.say("silver_and_gold.colour." + COLOURS[card.colour])
-    title = f"{number} {pen.paint(f'{colour} {card.points}', CARD_STYLES[card.colour])}"
-    if card.seal_colour < 0:
-        return title
-    sealed = pen.paint(pen.say("silver_and_gold.colour." + COLOURS[card.seal_colour]), CARD_STYLES[card.seal_colour])
-    return title + pen.say(KEY + "seal", {"points": card.seal_points, "colour": sealed})
-
-
-def _large(pen: Pen, number: int, marks: list[str]) -> list[str]:
-    if number == 0:
-        return _picture(pen, number, marks, [], wide=True)
-    return [_title(pen, number), *_picture(pen, number, marks, [], wide=True)]
-
-
-def _small(pen: Pen, number: int, marks: list[str]) -> list[str]:
-    if number == 0:
-        return _picture(pen, number, marks, [], wide=False)
-    return [_title(pen, number), *_picture(pen, number, marks, [], wide=False)]
-
-
-def _own(view: SilverAndGoldView, me: PlayerView, pen: Pen) -> str:
-    cards = [
-        [
-            pen.paint(pen.say("silver_and_gold.side." + SIDES[side]), "bold"),
-            *_large(pen, me.cards[side], me.marks[side]),
-        ]
-        for side in range(2)
-    ]
-    blocks = [*cards, _score_card(me, pen)] if view.step != "keep" else []
-    return (
-        beside(blocks, pen.room)
-        if blocks
-        else pen.say(KEY + "your_choice", {"moves": view.moves})
-        if view.moves
-        else ""
-    )
-
-
-def _score_card(me: PlayerView, pen: Pen) -> list[str]:
-    lines = [pen.paint(pen.say(KEY + "points", {"n": me.score}), "bold")]
-    for row in range(3):
-        coins = max(0, min(4, me.coins - 4 * row))
-        cup = f"  {me.cups[row]}" if row < len(me.cups) else ""
-        lines.append(pen.paint("●" * coins, "yellow") + "○" * (4 - coins) + cup)
-    lines.append(
-        pen.paint(SIGNS["palm"], "green") + " " + " ".join([*map(str, me.palms), *["·"] * (4 - len(me.palms))])
-    )
-    if me.done:
-        lines.append(pen.say(KEY + "done", {"cards": [str(number) for number in me.done]}))
-    return lines
-
-
-def _other(view: SilverAndGoldView, seat: int, pen: Pen) -> list[str]:
-    player = view.players[seat]
-    state = ""
-    if view.step == "mark":
-        state = pen.say(KEY + ("is_marking" if seat in view.to_act else "has_marked"))
-    args: dict[str, Argument] = {"coins": player.coins, "done": len(player.done), "palms": len(player.palms)}
-    lines = [f"{pen.name(seat)} {pen.say(KEY + 'points', {'n': player.score})} {state}", pen.say(KEY + "has", args)]
-    cards = beside([_small(pen, player.cards[side], player.marks[side]) for side in range(2)], pen.room)
-    return [*lines, *cards.split("\n")]

@@ -1,0 +1,18 @@
+"""The score sheet at the end, and who has won."""
+
+from __future__ import annotations
+
+from doubloon.terminal.pen import Pen
+from doubloon.terminal.table import Table
+
+
+def result_text(table: Table, pen: Pen) -> str:
+    result = table.result()
+    lines = [pen.paint(pen.say("terminal.final"), "bold")]
+    for seat, items in enumerate(result.sheet):
+        lines.append(pen.name(seat))
+        lines += [f"  {points:4}  {pen.message(label)}" for label, points in items]
+        lines.append(f"  {result.scores[seat]:4}  {pen.paint(pen.say('terminal.total'), 'bold')}")
+    names = [pen.names[seat] for seat in result.winners]
+    lines.append(pen.paint(pen.say("terminal.winners", {"n": len(result.winners), "names": names}), "bold"))
+    return "\n".join(lines)

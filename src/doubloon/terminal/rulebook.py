@@ -1,0 +1,65 @@
+"""The rules pages in the terminal: their headings, one section, one clause, or all of it."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+
+from doubloon.locale import Problem
+
+CLAUSE = re.compile(r"^- ([A-Z]+\d+\.\d+) ", re.MULTILINE)
+ALL = "all"
+
+
+def page(game: str, language: str) -> str:
+    """In that language, or in English, which lies with the rules."""
+    for file in (
+        files("doubloon.locale") / language / "rules" / f"{game}.md",
+        files("doubloon.games") / game / "README.md",
+    ):
+        if file.is_file():
+            return file.read_text("utf-8")
+    raise Problem("terminal.no_rules")
+
+
+def overview(text: str) -> str:
+    """The title, what the game is about, and each heading with its clauses."""
+    introduction, *sections = _sections(text)
+    lines = [_plain(introduction), ""]
+    for section in sections:
+        heading, _, body = section.partition("\n")
+        clauses = CLAUSE.findall(body)
+        span = clauses[0] if len(clauses) == 1 else f"{clauses[0]}–{clauses[-1]}" if clauses else ""
+        lines.append(f"{heading.lstrip('# ')}  {span}".rstrip())
+    return "\n".join(lines)
+
+
+def look_up(text: str, wish: str) -> str:
+    """ "T4.3" is a clause, "T4" a section, "all" the whole page."""
+    if wish.casefold() == ALL:
+        return "\n\n".join(_plain(section) for section in _sections(text))
+    name = wish.strip().upper().rstrip(".")
+    sections = [
+        section for section in _sections(text) if re.search(rf"^- {re.escape(name)}\.\d", section, re.MULTILINE)
+    ]
+    if sections and "." not in name:
+        return _plain(sections[0])
+    for clause in _clauses(text):
+        if clause.startswith(f"- {name} "):
+            return _plain(clause)
+    raise Problem("terminal.no_clause", clause=wish.strip(), clauses=[c.split()[1] for c in _clauses(text)][:3])
+
+
+def _sections(text: str) -> list[str]:
+    return [part.strip() for part in re.split(r"^(?=## )", text, flags=re.MULTILINE)]
+
+
+def _clauses(text: str) -> list[str]:
+    """Each clause with the lines that it goes on in."""
+    return [part.strip() for part in re.split(r"^(?=- )|^(?=#)", text, flags=re.MULTILINE) if part.startswith("- ")]
+
+
+def _plain(markdown: str) -> str:
+    """Lines joined to paragraphs, without the signs of Markdown."""
+    joined = re.sub(r"(?<!\n)\n(?![-#|\n])\s*", " ", markdown)
+    return re.sub(r"(?<!\w)[*`_]+|[*`_]+(?!\w)", "", re.sub(r"^#+ ", "", joined, flags=re.MULTILINE))

@@ -1,0 +1,182 @@
+"""A table to sit at: the match on this machine here, one on a server in online.py. Both screens know only `Table`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+import msgspec
+
+from doubloon.bots import Budget, seat_bot, table_budget
+from doubloon.bots.bot import Bot
+from doubloon.engine.contract import CHANCE, SPECTATOR, AnyRules, Seat, View
+from doubloon.engine.match import Event, Match, Ply
+from doubloon.engine.views import as_json
+from doubloon.locale import Message, Problem
+from doubloon.terminal.board import Scene
+from doubloon.terminal.keeping import save
+from doubloon.terminal.walk import Offer
+
+HINT_LEVEL = "4"
+HINT_SECONDS = 1.0
+NOBODY = -2
+
+
+class Step(msgspec.Struct, frozen=True):
+    """What came of waiting: sentences, and who at this keyboard is asked now."""
+
+    says: list[Message] = []
+    asked: Seat = NOBODY  # CHANCE: what dice and cards show is to be typed in
+    is_over: bool = False
+    thinks: Seat = NOBODY  # who is to act elsewhere
+
+
+class Result(msgspec.Struct, frozen=True):
+    scores: list[int]
+    winners: list[Seat]
+    sheet: list[list[tuple[Message, int]]]
+
+
+class Table(Protocol):
+    rules: AnyRules
+    names: list[str]  # as they are shown
+    people: list[Seat]  # seats at this keyboard
+    seal: str
+
+    def look(self) -> Step:
+        """How things stand, without waiting."""
+        ...
+
+    def wait(self, looking: Seat) -> Step:
+        """Let the others do one thing, as heard by whoever looks."""
+        ...
+
+    def scene(self, seat: Seat, asked: Seat) -> Scene[View]: ...
+
+    def play(self, seat: Seat, text: str, looking: Seat) -> list[Message]:
+        """Play a move, or refuse it with its reason; what is heard of it."""
+        ...
+
+    def undo(self, seat: Seat) -> Message: ...
+
+    def hint(self, seat: Seat) -> str:
+        """What a bot would play."""
+        ...
+
+    def must_hide(self, before: Seat, after: Seat) -> bool:
+        """Do these two know different things?"""
+        ...
+
+    def missed(self, seat: Seat) -> list[Message]:
+        """What happened since this seat looked last."""
+        ...
+
+    def reader(self, asked: Seat) -> Seat:
+        """Who may see what is typed: the seat itself; of a card dealt in secret, the one who gets it; else CHANCE."""
+        ...
+
+    def save(self, file: Path | None) -> Path: ...
+    def result(self) -> Result: ...
+    def secret(self) -> str:
+        """Published when the match is over; "" before, and where people deal themselves."""
+        ...
+
+    def close(self) -> None: ...
+
+
+class LocalTable:
+    """`people` are the seats' names in the record, `bots` the levels of the other seats."""
+
+    def __init__(
+        self, match: Match, names: list[str], people: list[str], bots: dict[Seat, str], seed: int, file: Path
+    ) -> None:
+        self.match = match
+        self.rules = match.rules
+        self.names = names
+        self.file = file
+        self.people = [seat for seat in range(match.seats) if seat not in bots]
+        self.seal = match.dealer.seal if match.dealer is not None else ""
+        self._in_record = people
+        self._levels = bots
+        self._bots: dict[Seat, Bot] = {seat: seat_bot(level, self.rules, seed + seat) for seat, level in bots.items()}
+        self._hinter: Bot = seat_bot(HINT_LEVEL, self.rules, seed)
+        self._heard: dict[Seat, int] = dict.fromkeys(range(SPECTATOR, match.seats), len(match.plies))
+
+    def look(self) -> Step:
+        to_act = self.match.to_act()
+        if not to_act:
+            return Step(is_over=True)
+        if to_act == [CHANCE]:
+            return Step() if self.match.dealer is not None else Step(asked=CHANCE)
+        thinks = next((seat for seat in to_act if seat in self._bots), NOBODY)
+        return Step(asked=to_act[0]) if thinks == NOBODY else Step(thinks=thinks)
+
+    def wait(self, looking: Seat) -> Step:
+        now = self.look()
+        if now.thinks == NOBODY:
+            says = self._tell(self.match.deal(), looking)
+            return msgspec.structs.replace(self.look(), says=says)
+        budget = table_budget(self._levels[now.thinks], self.rules)
+        move = self._bots[now.thinks].choose(self.match.view(now.thinks), self.match.moves(now.thinks), budget)
+        says = self._tell(self.match.play_move(now.thinks, move), looking)
+        return msgspec.structs.replace(self.look(), says=says)
+
+    def scene(self, seat: Seat, asked: Seat) -> Scene[View]:
+        match = self.match
+        viewer = seat if seat >= 0 else SPECTATOR
+        moves = match.moves(asked) if asked != NOBODY else []
+        offers = [Offer(self.rules.text(move), self.rules.path(move)) for move in moves]
+        view = self.rules.screen(match.view(viewer))
+        return Scene(view, match.hints(viewer), offers, match.prompt(viewer), asked, match.is_over)
+
+    def play(self, seat: Seat, text: str, looking: Seat) -> list[Message]:
+        return self._tell(self.match.play(seat, text), looking)
+
+    def undo(self, seat: Seat) -> Message:
+        """The person who types takes back their own latest move; at a shared keyboard, whoever moved last; at a table,
+        what was typed in last of dice and cards."""
+        for who in [seat, *self.people, CHANCE]:
+            if self.match.can_undo(who):
+                self.match.undo(who)
+                return Message("terminal.undone")
+        if seat != CHANCE:
+            self.match.undo(seat)  # says why not
+        raise Problem("terminal.undo_first")
+
+    def hint(self, seat: Seat) -> str:
+        move = self._hinter.choose(self.match.view(seat), self.match.moves(seat), Budget(seconds=HINT_SECONDS))
+        return self.rules.text(move)
+
+    def must_hide(self, before: Seat, after: Seat) -> bool:
+        if before in (after, SPECTATOR):
+            return False
+        views = [as_json(self.match.view(who)) | {"seat": 0} for who in (before, after)]
+        return views[0] != views[1]
+
+    def missed(self, seat: Seat) -> list[Message]:
+        return self._tell(self.match.events(min(self._heard[seat], len(self.match.plies))), seat)
+
+    def _tell(self, events: list[Event], looking: Seat) -> list[Message]:
+        self._heard[looking] = len(self.match.plies)
+        return [message for event in events for message in event.tell(looking)]
+
+    def reader(self, asked: Seat) -> Seat:
+        if asked != CHANCE:
+            return asked
+        move = self.match.moves(CHANCE)[0]
+        event = self.match.event(Ply(CHANCE, move))
+        told = [each for each in range(self.match.seats) if event.seen(each) == self.rules.text(move)]
+        return told[0] if len(told) == 1 < self.match.seats else CHANCE
+
+    def save(self, file: Path | None) -> Path:
+        return save(self.match, self._in_record, file or self.file)
+
+    def result(self) -> Result:
+        return Result(self.match.scores(), self.match.winners(), self.match.sheet())
+
+    def secret(self) -> str:
+        dealer = self.match.dealer
+        return dealer.secret.hex() if dealer is not None and self.match.is_over else ""
+
+    def close(self) -> None:
+        """Nothing is held open."""
