@@ -12,6 +12,7 @@ from doubloon.engine.says import player
 from doubloon.locale import Message, Problem
 
 UNDO = "undo"
+MOST_KEPT = 32  # positions before the latest plies, for undo
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -32,18 +33,18 @@ class Ply(msgspec.Struct, frozen=True):
 class Event:
     """A ply and the position it was played in: what each viewer sees and hears of it."""
 
-    __slots__ = ("_before", "_rules", "ply")
+    __slots__ = ("_rules", "before", "ply")
 
     def __init__(self, rules: AnyRules, before: object, ply: Ply) -> None:
         self._rules = rules
-        self._before = before
+        self.before = before  # never changed: others may hold it
         self.ply = ply
 
     def seen(self, viewer: Seat) -> str:
-        return self._rules.seen(self._before, self.ply.seat, self.ply.move, viewer)
+        return self._rules.seen(self.before, self.ply.seat, self.ply.move, viewer)
 
     def tell(self, viewer: Seat) -> list[Message]:
-        return self._rules.tell(self._before, self.ply.seat, self.ply.move, viewer)
+        return self._rules.tell(self.before, self.ply.seat, self.ply.move, viewer)
 
 
 @final
@@ -63,6 +64,7 @@ class Match:
         self.rows: list[Row] = []
         self.plies: list[Ply] = []
         self._s = rules.start(seats)
+        self._before: list[object] = []  # the positions before the latest plies: taking one back is no replay
 
     # --- looking -------------------------------------------------------------------------------------
 
@@ -106,6 +108,10 @@ class Match:
 
     def events(self, first: int = 0) -> list[Event]:
         """The plies from number `first` on, each with the position it was played in."""
+        kept = len(self.plies) - len(self._before)
+        if kept <= first <= len(self.plies):
+            latest = zip(self._before[first - kept :], self.plies[first:], strict=True)
+            return [Event(self.rules, before, ply) for before, ply in latest]
         s = self.rules.start(self.seats)
         events: list[Event] = []
         for number, ply in enumerate(self.plies):
@@ -163,9 +169,15 @@ class Match:
     def _apply(self, seat: Seat, move: Move) -> Event:
         event = Event(self.rules, self.rules.copy(self._s), Ply(seat, move))
         self.rules.apply(self._s, seat, move)
+        self._keep(event.before)
         self.plies.append(event.ply)
         self.rows.append(Row(seat, self.rules.text(move)))
         return event
+
+    def _keep(self, before: object) -> None:
+        self._before.append(before)
+        if len(self._before) > MOST_KEPT:
+            del self._before[: MOST_KEPT // 2]
 
     # --- undo ----------------------------------------------------------------------------------------
 
@@ -173,7 +185,7 @@ class Match:
         """Take back the seat's latest ply: not across CHANCE, nor across what others did and it has seen. At a table
         without a dealer what was typed in for CHANCE may be corrected, as long as nobody has moved since."""
         own = self._undo_ply(seat)
-        self._replay(self.plies[:own] + self.plies[own + 1 :])
+        self._go_back(own, self.plies[own + 1 :])
         self.rows.append(Row(seat, UNDO))
 
     def can_undo(self, seat: Seat) -> bool:
@@ -195,7 +207,7 @@ class Match:
                 raise Problem("engine.undo_chance")
             if later.seat != seat and later.seat not in consent:
                 raise Problem("engine.undo_consent", player=player(later.seat))
-        self._replay(self.plies[:ply])
+        self._go_back(ply, [])
         self.rows.append(Row(seat, f"{UNDO} to {ply}"))
 
     def _undo_ply(self, seat: Seat) -> int:
@@ -220,9 +232,20 @@ class Match:
             raise Problem("engine.undo_others")  # it ended the step and has shown what the others did
         return own
 
-    def _replay(self, plies: list[Ply]) -> None:
-        s = self.rules.start(self.seats)
-        for ply in plies:
-            self.rules.apply(s, ply.seat, ply.move)
-        self.plies = plies
+    def _go_back(self, number: int, after: list[Ply]) -> None:
+        """To the position before a ply, and from there by other plies."""
+        kept = len(self.plies) - len(self._before)
+        if number >= kept:
+            s = self.rules.copy(self._before[number - kept])
+            del self._before[number - kept :]
+        else:
+            s = self.rules.start(self.seats)
+            for ply in self.plies[:number]:
+                self.rules.apply(s, ply.seat, ply.move)
+            self._before = []
+        self.plies = self.plies[:number]
         self._s = s
+        for ply in after:
+            self._keep(self.rules.copy(s))
+            self.rules.apply(s, ply.seat, ply.move)
+            self.plies.append(ply)

@@ -28,8 +28,8 @@ from doubloon.server.settings import Settings
 from doubloon.server.store import LogRow, MatchRow, Save, Store, StoreDown
 from doubloon.server.store.writer import Writer
 from doubloon.server.tables import clocks, game_commands, seat_commands
+from doubloon.server.tables.core import Change, TableCore
 from doubloon.server.tables.people import People
-from doubloon.server.tables.services import Change
 from doubloon.server.tables.table import Table
 from doubloon.server.tokens import Signing
 
@@ -168,7 +168,7 @@ class Server:
         finally:
             table.thinking.discard(seat)
 
-        def play(table: Table) -> Change:
+        def play(table: TableCore) -> Change:
             if not table.people.sitters[seat].is_bot or table.undos != undos:
                 raise Refused(CONFLICT, "server.stale")  # its person came back, or somebody took a move back
             return game_commands.play(table, seat, asked, table.rules.text(answer.move))

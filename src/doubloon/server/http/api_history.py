@@ -17,7 +17,7 @@ from doubloon.server.http.asking import Ask
 from doubloon.server.http.dispatch import NoQuery
 from doubloon.server.refusals import CONFLICT, UNKNOWN, Refused
 from doubloon.server.tables import making
-from doubloon.server.tables.frames import raw_hints, sheet, view_json, winners
+from doubloon.server.tables.frames import raw, sheet, view_json, winners
 from doubloon.server.tables.lane import event_info
 from doubloon.server.tables.table import Table
 
@@ -71,7 +71,7 @@ def positions(table: Table, stretch: Stretch) -> list[wire.Position]:
 
 
 def _position(table: Table, match: Match, number: int, seat: int) -> wire.Position:
-    view, hints = view_json(table, match.view(seat)), raw_hints(match.hints(seat))
+    view, hints = view_json(table, match.view(seat)), raw(match.hints(seat))
     plies = table.match.plies
     event = None
     if number < len(plies):

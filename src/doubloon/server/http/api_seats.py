@@ -8,8 +8,8 @@ from doubloon.server.http.asking import Ask
 from doubloon.server.refusals import NOT_YOURS, Refused
 from doubloon.server.tables import making, seat_commands
 from doubloon.server.tables.callers import Caller
+from doubloon.server.tables.core import Change, TableCore
 from doubloon.server.tables.people import clean
-from doubloon.server.tables.services import Change
 from doubloon.server.tables.table import Table
 
 
@@ -20,7 +20,7 @@ async def join(ask: Ask, wish: requests.JoinWish) -> wire.Made:
         raise Refused(NOT_YOURS, "server.bad_token")
     name = clean(wish.name) or await name_of(ask)
 
-    def command(table: Table) -> Change:
+    def command(table: TableCore) -> Change:
         seat = seat_commands.seat_to_join(table, caller, wish.seat)
         return seat_commands.join(table, seat, person, name)
 

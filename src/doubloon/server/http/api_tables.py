@@ -23,9 +23,9 @@ from doubloon.server.server import question
 from doubloon.server.store import MatchRow
 from doubloon.server.tables import game_commands, making, seat_commands
 from doubloon.server.tables.callers import Caller
-from doubloon.server.tables.frames import ENCODER, move_info, seats_of
+from doubloon.server.tables.core import Change, TableCore
+from doubloon.server.tables.frames import move_info, raw, seats_of
 from doubloon.server.tables.people import People
-from doubloon.server.tables.services import Change
 from doubloon.server.tables.table import Table
 
 LISTED = 50
@@ -134,7 +134,7 @@ async def delete(ask: Ask, _: NoQuery) -> wire.Nothing:
 async def frame(ask: Ask, looking: Looking) -> wire.Frame | bytes:
     table = await ask.table()
     may_look(table, ask.caller, looking.seat)
-    return table.frame(looking.seat, looking.since)
+    return table.frame_now(looking.seat, looking.since)
 
 
 def may_look(table: Table, caller: Caller, viewer: int) -> None:
@@ -156,9 +156,7 @@ async def view(ask: Ask, query: Seat) -> wire.FullView | bytes:
         raise Refused(NOT_YOURS, "server.token_only")
     seat_commands.must_hold(table, ask.caller, query.seat)
     lane = table.lane(query.seat)
-    return msgspec.json.encode(
-        wire.FullView(query.seat, lane.asked, msgspec.Raw(ENCODER.encode(lane.view)), lane.match.to_act())
-    )
+    return msgspec.json.encode(wire.FullView(query.seat, lane.asked, raw(lane.view), lane.match.to_act()))
 
 
 # --- doing ------------------------------------------------------------------------------------------------
@@ -169,7 +167,7 @@ async def play(ask: Ask, wish: requests.PlayWish) -> wire.Done:
     table = await mine(ask, wish.seat)
     ask.server.moves.take(f"{table.id}-{wish.seat}")
 
-    def command(table: Table) -> Change:
+    def command(table: TableCore) -> Change:
         seat_commands.must_hold(table, ask.caller, wish.seat)
         if table.people.sitters[wish.seat].is_bot:
             raise Refused(CONFLICT, "server.bot_plays")

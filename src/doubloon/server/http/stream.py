@@ -97,7 +97,7 @@ async def _send_news(socket: WebSocket, table: Table, listener: Listener) -> Non
     mark = _mark(table.still(listener.viewer))
     if mark == listener.mark and count == listener.since:
         return  # nothing this viewer could notice
-    await _send(socket, table.frame(listener.viewer, listener.since))
+    await _send(socket, table.frame_now(listener.viewer, listener.since))
     listener.since, listener.mark = count, mark
     FRAMES.add(1)
 

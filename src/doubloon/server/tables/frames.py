@@ -9,31 +9,28 @@ import msgspec
 from doubloon.engine.contract import CHANCE, Json, View
 from doubloon.engine.match import Match
 from doubloon.engine.proof import digest
+from doubloon.locale import Message
 from doubloon.server.tables import clocks
-from doubloon.server.tables.lane import Lane, Scene
+from doubloon.server.tables.lane import ENCODER, Lane, Scene
 from doubloon.server.tables.people import Pending, People
 from doubloon.server.wire import EventInfo, Frame, MoveInfo, Proposal, ScoreItem, SeatInfo, Status, UndoInfo
 
 if TYPE_CHECKING:
-    from doubloon.server.tables.table import Table
+    from doubloon.server.tables.core import TableCore
 
-ENCODER: Final = msgspec.json.Encoder()
 NULL: Final = msgspec.Raw(b"null")
-LOBBY: Final = Scene(NULL, NULL, [], None)
+NO_MOVES: Final = msgspec.Raw(b"[]")
+LOBBY: Final = Scene(NULL, NULL, NO_MOVES, NULL)
 NO_UNDO: Final = UndoInfo(can=False, may_ask=False, why=None, proposal=None)
 
 
-def encode_frame(table: Table, lane: Lane, now: float | None) -> bytes:
-    """A frame that tells no events: all who look through the same eyes get the same bytes. `now` is for its clocks."""
-    return ENCODER.encode(frame_of(table, lane, now))
+def encode_frame(table: TableCore, lane: Lane, events: list[msgspec.Raw], now: float | None) -> bytes:
+    """All who look through the same eyes and have missed the same events get the same bytes. `now` is for clocks."""
+    return ENCODER.encode(frame_of(table, lane, events, now))
 
 
-def with_events(frame: bytes, events: list[EventInfo]) -> bytes:
-    """The same frame for somebody who has missed these. Nothing that people wrote comes before the events."""
-    return frame.replace(b'"events":[]', b'"events":' + ENCODER.encode(events), 1)
-
-
-def frame_of(table: Table, lane: Lane, now: float | None) -> Frame:
+def frame_of(table: TableCore, lane: Lane, events: list[msgspec.Raw], now: float | None) -> Frame:
+    """Its larger parts are encoded already: to the encoder that is the same."""
     begun = table.status != "lobby"
     match = lane.match
     is_mine = lane.viewer >= 0 and table.status == "playing"
@@ -44,11 +41,11 @@ def frame_of(table: Table, lane: Lane, now: float | None) -> Frame:
         seat=lane.viewer,
         frame=len(lane.frames),
         status=cast("Status", table.status),
-        events=[],
+        events=cast("list[EventInfo]", events),
         view=scene.view,
-        moves=scene.moves if is_mine else [],
+        moves=cast("list[MoveInfo]", scene.moves if is_mine else NO_MOVES),
         hints=scene.hints,
-        prompt=scene.prompt,
+        prompt=cast("Message | None", scene.prompt),
         asked=lane.asked,
         over=is_over,
         winners=winners(table, match) if is_over else [],
@@ -63,29 +60,29 @@ def frame_of(table: Table, lane: Lane, now: float | None) -> Frame:
     )
 
 
-def scene_of(table: Table, lane: Lane) -> Scene:
+def scene_of(table: TableCore, lane: Lane) -> Scene:
     """What of a frame depends on the position alone: made once for each, however often people come and go."""
     if lane.scene is None:
         match = lane.match
         lane.scene = Scene(
             view_json(table, lane.view),
-            raw_hints(hints_of(table, match, lane.viewer)),
-            [move_info(match, move) for move in match.moves(lane.viewer)] if lane.viewer >= 0 else [],
-            match.prompt(lane.viewer),
+            raw(hints_of(table, match, lane.viewer)),
+            raw([move_info(match, move) for move in match.moves(lane.viewer)]) if lane.viewer >= 0 else NO_MOVES,
+            raw(match.prompt(lane.viewer)),
         )
     return lane.scene
 
 
-def view_json(table: Table, view: View) -> msgspec.Raw:
+def view_json(table: TableCore, view: View) -> msgspec.Raw:
     """What a screen may show: without what the rules forbid to look at again."""
-    return msgspec.Raw(ENCODER.encode(table.rules.screen(view)))
+    return raw(table.rules.screen(view))
 
 
 def move_info(match: Match, move: int) -> MoveInfo:
     return MoveInfo(match.rules.text(move), list(match.rules.path(move)))
 
 
-def winners(table: Table, match: Match) -> list[int]:
+def winners(table: TableCore, match: Match) -> list[int]:
     """A player who resigned does not win: the best of the others does; the last one who stayed wins at once."""
     stayed = [seat for seat, sitter in enumerate(table.people.sitters) if not sitter.resigned]
     if match.is_over:
@@ -97,13 +94,13 @@ def sheet(match: Match) -> list[list[ScoreItem]]:
     return [[ScoreItem(label, points) for label, points in items] for items in match.sheet()]
 
 
-def seats_of(table: Table, now: float | None, *, lags: bool) -> list[SeatInfo]:
+def seats_of(table: TableCore, now: float | None, *, lags: bool) -> list[SeatInfo]:
     """Without a time, and for those who lag behind, there are no clocks: they would say whose turn it is by now."""
     ticking = [] if lags else table.ticked
     return [_seat(table, seat, ticking, None if lags else now) for seat in range(len(table.people.sitters))]
 
 
-def _seat(table: Table, seat: int, ticking: list[int], now: float | None) -> SeatInfo:
+def _seat(table: TableCore, seat: int, ticking: list[int], now: float | None) -> SeatInfo:
     people = table.people
     sitter = people.sitters[seat]
     rest = None if now is None else clocks.left(people, seat, ticking, now)
@@ -121,7 +118,7 @@ def _seat(table: Table, seat: int, ticking: list[int], now: float | None) -> Sea
     )
 
 
-def undo_of(table: Table, lane: Lane) -> UndoInfo:
+def undo_of(table: TableCore, lane: Lane) -> UndoInfo:
     seat = lane.viewer
     why = lane.match.why_not_undo(seat)
     pending = table.people.undo
@@ -146,7 +143,7 @@ def still_to_agree(people: People, pending: Pending) -> list[int]:
     return [seat for seat in others if seat not in pending.agreed]
 
 
-def hints_of(table: Table, match: Match, viewer: int) -> dict[str, Json]:
+def hints_of(table: TableCore, match: Match, viewer: int) -> dict[str, Json]:
     """A table without hints does without odds too, which would tell whose treasure lies face down."""
     hints = match.hints(viewer)
     if table.people.hints or table.is_over:
@@ -154,5 +151,5 @@ def hints_of(table: Table, match: Match, viewer: int) -> dict[str, Json]:
     return {name: hint for name, hint in hints.items() if name not in table.rules.aids}
 
 
-def raw_hints(hints: dict[str, Json]) -> msgspec.Raw:
-    return msgspec.Raw(ENCODER.encode(hints))
+def raw(part: object) -> msgspec.Raw:
+    return msgspec.Raw(ENCODER.encode(part))

@@ -6,13 +6,12 @@ import msgspec
 
 from doubloon.locale import Problem
 from doubloon.server.refusals import CONFLICT, Refused
+from doubloon.server.tables.core import Change, TableCore
 from doubloon.server.tables.frames import ply_to_ask, still_to_agree
 from doubloon.server.tables.people import Pending, People
-from doubloon.server.tables.services import Change
-from doubloon.server.tables.table import Table
 
 
-def play(table: Table, seat: int, asked: int, move: str) -> Change:
+def play(table: TableCore, seat: int, asked: int, move: str) -> Change:
     must_run(table)
     if asked != table.asked[seat]:
         raise Refused(CONFLICT, "server.stale")
@@ -20,14 +19,14 @@ def play(table: Table, seat: int, asked: int, move: str) -> Change:
     return Change(table.people, table.status, seat)
 
 
-def must_run(table: Table) -> None:
+def must_run(table: TableCore) -> None:
     if table.status == "lobby":
         raise Refused(CONFLICT, "server.not_begun")
     if table.is_over:
         raise Refused(CONFLICT, "server.is_over")
 
 
-def undo(table: Table, seat: int) -> Change:
+def undo(table: TableCore, seat: int) -> Change:
     """At once where the rules of undo allow it; otherwise the others are asked, and bots agree."""
     must_run(table)
     match, people = table.match, table.people
@@ -43,7 +42,7 @@ def undo(table: Table, seat: int) -> Change:
     return _settle(table, Pending(seat, ply, []))
 
 
-def answer_undo(table: Table, seat: int, *, agree: bool) -> Change:
+def answer_undo(table: TableCore, seat: int, *, agree: bool) -> Change:
     must_run(table)
     pending = table.people.undo
     if pending is None or seat == pending.by:
@@ -53,7 +52,7 @@ def answer_undo(table: Table, seat: int, *, agree: bool) -> Change:
     return _settle(table, msgspec.structs.replace(pending, agreed=[*pending.agreed, seat]))
 
 
-def _settle(table: Table, pending: Pending) -> Change:
+def _settle(table: TableCore, pending: Pending) -> Change:
     """Take back if all have agreed, else go on asking."""
     if not still_to_agree(table.people, pending):
         table.match.undo_to(pending.by, pending.ply, list(range(table.row.seats)))
@@ -61,7 +60,7 @@ def _settle(table: Table, pending: Pending) -> Change:
     return Change(_with_undo(table.people, pending), table.status)
 
 
-def resign(table: Table, seat: int) -> Change:
+def resign(table: TableCore, seat: int) -> Change:
     """The last one who stays wins at once; while several stay, a bot plays on for the one who went."""
     must_run(table)
     sitter = table.people.sitters[seat]
@@ -73,7 +72,7 @@ def resign(table: Table, seat: int) -> Change:
     return Change(people, "over" if len(stay) <= 1 else table.status)
 
 
-def time_is_up(table: Table, seats: list[int]) -> Change:
+def time_is_up(table: TableCore, seats: list[int]) -> Change:
     """A bot plays on for those whose clock has run out."""
     people = table.people
     for seat in seats:

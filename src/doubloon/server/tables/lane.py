@@ -1,4 +1,4 @@
-"""One viewer's way through a match: what it has seen, step by step. A lane is fed stored rows and nothing else.
+"""One viewer's way through a match: what it has seen, step by step. Lanes are fed stored rows and nothing else.
 
 A step is a seat's move (or undo) with what chance added. A lane counts the steps its viewer could notice: steps that
 told it something or changed its view. So the count says nothing about others' hidden moves, and is the same after a
@@ -8,18 +8,19 @@ restart and in every process.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, final
+from typing import Final, NamedTuple, final
 
 import msgspec
 
 from doubloon.engine.contract import CHANCE, AnyRules, View
-from doubloon.engine.match import UNDO, Match, Row
+from doubloon.engine.match import UNDO, Event, Match, Row
 from doubloon.engine.says import player
 from doubloon.engine.shown import read_seen
 from doubloon.locale import Message
-from doubloon.server.wire import EventInfo, MoveInfo
+from doubloon.server.wire import EventInfo
 
 STEP: Final = "step"  # the kind of an event in which all acted at once
+ENCODER: Final = msgspec.json.Encoder()
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -27,54 +28,132 @@ class Scene(msgspec.Struct, frozen=True):
 
     view: msgspec.Raw
     hints: msgspec.Raw
-    moves: list[MoveInfo]
-    prompt: Message | None
+    moves: msgspec.Raw
+    prompt: msgspec.Raw
+
+
+class Told(NamedTuple):
+    """An event as a viewer was told of it, encoded once for all who look through the same eyes."""
+
+    event: EventInfo
+    raw: msgspec.Raw
+
+
+Happened = list[tuple[Row, list[Event]]]  # a step's rows, with what they were in the position they were played in
 
 
 @final
 class Lane:
-    def __init__(self, rules: AnyRules, seats: int, viewer: int) -> None:
+    """`match` is the position as stored; lanes that are equally far share it."""
+
+    def __init__(self, match: Match, viewer: int) -> None:
         self.viewer = viewer
-        self.match = Match(rules, seats)
+        self.match = match
         self.asked = 0
         self.fed = 0  # steps taken in, noticed or not
-        self.frames: list[list[EventInfo]] = []
-        self.view: View = self.match.view(viewer)
+        self.frames: list[list[Told]] = []
+        self.view: View = match.view(viewer)
         self.scene: Scene | None = None  # made when somebody looks
 
-    def feed(self, step: list[Row]) -> bool:
-        """Take in one stored step; was there anything to notice?"""
+    def note(self, happened: Happened) -> None:
+        """Take in one step that the match has followed."""
         told: list[EventInfo] = []
         undone: Row | None = None
-        for row in step:
+        for row, events in happened:
             if row.text.startswith(UNDO):
                 undone = row
-            for event in self.match.follow(row):
+            for event in events:
                 text = event.seen(self.viewer)
                 if text:
                     told.append(event_info(self.match.rules, row.seat, text, event.tell(self.viewer)))
             self.asked += row.seat == self.viewer != CHANCE
         self.fed += 1
-        self.scene = None
         view = self.match.view(self.viewer)
         has_changed = view != self.view
         if undone is not None and (has_changed or undone.seat == self.viewer):
             says = [Message("server.undone", {"player": player(undone.seat)})]
             told.append(EventInfo(undone.seat, UNDO, UNDO, [], says, []))
-        self.view = view
         if told or has_changed:
-            self.frames.append(told)
-            return True
-        return False
+            self.view = view
+            self.scene = None
+            self.frames.append([Told(event, msgspec.Raw(ENCODER.encode(event))) for event in told])
 
-    def events(self, since: int) -> list[EventInfo]:
+    def events(self, since: int) -> list[msgspec.Raw]:
         """What may not be looked at again is not sent again."""
-        told = [event for frame in self.frames[max(0, since) :] for event in frame]
-        texts = self.match.reread([event.text for event in told])
+        told = [each for frame in self.frames[max(0, since) :] for each in frame]
+        texts = self.match.reread([each.event.text for each in told])
         return [
-            event if event.text == text else event_info(self.match.rules, event.by, text, event.says)
-            for event, text in zip(told, texts, strict=True)
+            each.raw if each.event.text == text else self._without(each.event, text)
+            for each, text in zip(told, texts, strict=True)
         ]
+
+    def _without(self, event: EventInfo, text: str) -> msgspec.Raw:
+        return msgspec.Raw(ENCODER.encode(event_info(self.match.rules, event.by, text, event.says)))
+
+
+@final
+class Lanes:
+    """The lanes of a table. Those that see all that is stored share one match: a ply is played once for them all."""
+
+    def __init__(self, rules: AnyRules, seats: int) -> None:
+        self._rules = rules
+        self._seats = seats
+        self._match = Match(rules, seats)
+        self._fed = 0
+        self._now: dict[int, Lane] = {}
+        self._late: dict[int, Lane] = {}
+
+    def feed(self, found: list[list[Row]]) -> None:
+        """Take in what is new in a table's steps, for everybody who has looked at it."""
+        for step in found[self._fed :]:
+            happened = follow(self._match, step)
+            for lane in self._now.values():
+                lane.note(happened)
+            self._fed += 1
+
+    def behind(self, viewer: int, found: list[list[Row]]) -> int:
+        """How many steps must be played until this viewer can be shown the latest."""
+        return len(found) - (self._now[viewer].fed if viewer in self._now else 0)
+
+    def now(self, viewer: int, found: list[list[Row]]) -> Lane:
+        """The lane of a viewer who sees all that is stored."""
+        self.feed(found)
+        if viewer not in self._now:
+            self.join(self.apart(viewer, found), found)
+        return self._now[viewer]
+
+    def late(self, viewer: int, found: list[list[Row]], end: int) -> Lane:
+        """The lane of a viewer who sees only the first `end` steps."""
+        if viewer not in self._late or self._late[viewer].fed > end:
+            self._late[viewer] = self.apart(viewer, [])
+        lane = self._late[viewer]
+        for step in found[lane.fed : end]:
+            lane.note(follow(lane.match, step))
+        return lane
+
+    def apart(self, viewer: int, found: list[list[Row]]) -> Lane:
+        """A lane with a match of its own, which may be made anywhere: nothing here is changed."""
+        lane = Lane(Match(self._rules, self._seats), viewer)
+        for step in found:
+            lane.note(follow(lane.match, step))
+        return lane
+
+    def join(self, lane: Lane, found: list[list[Row]]) -> None:
+        """Let a lane that was apart go on with the others. What they have played meanwhile it still plays alone."""
+        self.feed(found)
+        for step in found[lane.fed :]:
+            lane.note(follow(lane.match, step))
+        lane.match = self._match
+        self._now.setdefault(lane.viewer, lane)
+
+    def redraw(self) -> None:
+        """What is shown of the positions may have changed without a step."""
+        for lane in [*self._now.values(), *self._late.values()]:
+            lane.scene = None
+
+
+def follow(match: Match, step: list[Row]) -> Happened:
+    return [(row, match.follow(row)) for row in step]
 
 
 def event_info(rules: AnyRules, by: int, text: str, says: list[Message]) -> EventInfo:

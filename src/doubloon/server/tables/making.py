@@ -19,8 +19,8 @@ from doubloon.server import requests, wire
 from doubloon.server.refusals import CONFLICT, Refused
 from doubloon.server.store import LogRow, MatchRow
 from doubloon.server.tables.callers import Caller
+from doubloon.server.tables.core import Change, TableCore
 from doubloon.server.tables.people import People, new_key, seat_people
-from doubloon.server.tables.services import Change
 from doubloon.server.tables.table import Table
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ async def rematch(server: Server, table: Table) -> Table:
     people = msgspec.structs.replace(old, sitters=sitters, undo=None, next="", turn_at=0.0)
     made = await _make(server, table.rules, people, table.row.options, new_dealer(), [], "sealed")
 
-    def link(table: Table) -> Change:
+    def link(table: TableCore) -> Change:
         if table.people.next:
             raise Refused(CONFLICT, "server.stale")
         return Change(msgspec.structs.replace(table.people, next=made.id), table.status)
@@ -171,7 +171,7 @@ async def _make(
         rev=0,
         head=len(match.rows),
         status=status,
-        waits="bot" if status == "playing" else "",
+        waits=people.waits(status, turns),
         listed=int(people.listed and not people.is_full),
         touched=now,
         people=msgspec.json.encode(people).decode(),

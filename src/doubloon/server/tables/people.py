@@ -72,6 +72,12 @@ class People(Struct, frozen=True, kw_only=True):
         """Does a person still play, or may one still come?"""
         return any(sitter.kind != "bot" and not sitter.resigned for sitter in self.sitters)
 
+    def waits(self, status: str, turns: list[int]) -> str:
+        """Who must be looked after when a server starts: "bot", "clock", or "" for nobody."""
+        if status != "playing":
+            return ""
+        return "bot" if any(self.sitters[seat].is_bot for seat in turns) else "clock" if self.clock else ""
+
     def sitting(self) -> list[tuple[str, int]]:
         """Whose table it is: the host's (as seat -1) and everybody's who sits there."""
         host = [(self.host, -1)] if self.host else []

@@ -7,22 +7,21 @@ import msgspec
 from doubloon.engine.says import player
 from doubloon.server.refusals import CONFLICT, FORBIDDEN, NOT_YOURS, Refused
 from doubloon.server.tables.callers import Caller
+from doubloon.server.tables.core import Change, TableCore
 from doubloon.server.tables.people import HELD_BY, Sitter, clean, new_key
-from doubloon.server.tables.services import Change
-from doubloon.server.tables.table import Table
 
 
-def must_hold(table: Table, caller: Caller, seat: int) -> None:
+def must_hold(table: TableCore, caller: Caller, seat: int) -> None:
     if not caller.holds(table.id, table.people, seat):
         raise Refused(NOT_YOURS, "server.not_your_seat")
 
 
-def must_host(table: Table, caller: Caller) -> None:
+def must_host(table: TableCore, caller: Caller) -> None:
     if not caller.is_host(table.id, table.people):
         raise Refused(FORBIDDEN, "server.host_only")
 
 
-def seat_to_join(table: Table, caller: Caller, wanted: int | None) -> int:
+def seat_to_join(table: TableCore, caller: Caller, wanted: int | None) -> int:
     """Which seat a newcomer gets: the one of their token, the one they asked for, or the first open one.
 
     Whoever opens the link of their own seat again is welcome, also when it has been good once and is no more.
@@ -42,7 +41,7 @@ def seat_to_join(table: Table, caller: Caller, wanted: int | None) -> int:
     return free[0]
 
 
-def join(table: Table, seat: int, person: str, name: str) -> Change:
+def join(table: TableCore, seat: int, person: str, name: str) -> Change:
     """Sit down; or, at a seat that is taken, sit there with one more device.
 
     A seat that is taken gets a key of its own: whoever passed its link on cannot look over the newcomer's shoulder.
@@ -57,7 +56,7 @@ def join(table: Table, seat: int, person: str, name: str) -> Change:
     return Change(table.people.with_sitter(seat, sitter), table.status)
 
 
-def rename(table: Table, seat: int, name: str) -> Change:
+def rename(table: TableCore, seat: int, name: str) -> Change:
     shown = clean(name)
     if not shown:
         raise Refused(CONFLICT, "server.empty_name")
@@ -65,7 +64,7 @@ def rename(table: Table, seat: int, name: str) -> Change:
     return Change(table.people.with_sitter(seat, sitter), table.status)
 
 
-def leave(table: Table, seat: int) -> Change:
+def leave(table: TableCore, seat: int) -> Change:
     """For good: old links are void. Before the match begins the seat is free again, later a bot has it."""
     sitter = table.people.sitters[seat]
     if table.status == "lobby":
@@ -80,7 +79,7 @@ def leave(table: Table, seat: int) -> Change:
     return Change(people, table.status)
 
 
-def back(table: Table, seat: int) -> Change:
+def back(table: TableCore, seat: int) -> Change:
     sitter = table.people.sitters[seat]
     if not sitter.stand_in or sitter.resigned:
         raise Refused(CONFLICT, "server.no_stand_in")
@@ -90,7 +89,7 @@ def back(table: Table, seat: int) -> Change:
     return Change(table.people.with_sitter(seat, sitter), table.status)
 
 
-def seat_bot(table: Table, seat: int, level: int) -> Change:
+def seat_bot(table: TableCore, seat: int, level: int) -> Change:
     """On an empty seat for good; for a person who is away until they come back."""
     must_exist(table, seat)
     sitter = table.people.sitters[seat]
@@ -105,7 +104,7 @@ def seat_bot(table: Table, seat: int, level: int) -> Change:
     return Change(table.people.with_sitter(seat, sitter), table.status)
 
 
-def remove(table: Table, seat: int) -> Change:
+def remove(table: TableCore, seat: int) -> Change:
     """The host sends somebody away; a bot's seat is opened before the match begins."""
     must_exist(table, seat)
     if table.people.host in table.people.sitters[seat].people:
@@ -113,11 +112,11 @@ def remove(table: Table, seat: int) -> Change:
     return leave(table, seat)
 
 
-def lock(table: Table, *, locked: bool) -> Change:
+def lock(table: TableCore, *, locked: bool) -> Change:
     return Change(msgspec.structs.replace(table.people, locked=locked), table.status)
 
 
-def forget(table: Table, person: str) -> Change:
+def forget(table: TableCore, person: str) -> Change:
     """Take a person out of every seat, with their name."""
     change = Change(table.people, table.status)
     for seat, sitter in enumerate(table.people.sitters):
@@ -136,12 +135,12 @@ def forget(table: Table, person: str) -> Change:
     return Change(people, table.status)
 
 
-def abandon(table: Table) -> Change:
+def abandon(table: TableCore) -> Change:
     if table.is_over:
         raise Refused(CONFLICT, "server.is_over")
     return Change(table.people, "abandoned")
 
 
-def must_exist(table: Table, seat: int) -> None:
+def must_exist(table: TableCore, seat: int) -> None:
     if not 0 <= seat < table.row.seats:
         raise Refused(CONFLICT, "engine.no_such_seat", seat=seat, seats=table.row.seats)

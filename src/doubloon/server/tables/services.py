@@ -5,12 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Protocol, final
 
-import msgspec
-
-from doubloon.engine.contract import CHANCE, View
+from doubloon.engine.contract import View
 from doubloon.locale import Message
 from doubloon.server.store import LogRow, MatchRow, Save
-from doubloon.server.tables.people import People
 
 if TYPE_CHECKING:
     from doubloon.server.tables.table import Table
@@ -39,11 +36,3 @@ class Listener:
         self.mark = 0
         self.bell = asyncio.Event()
         self.gone: Message | None = None
-
-
-class Change(msgspec.Struct, frozen=True):
-    """What a command makes of the people; moves are in the match already. `moved`: whose decision it was."""
-
-    people: People
-    status: str
-    moved: int = CHANCE

@@ -1,0 +1,234 @@
+"""A table by itself: commands make rows, and stored rows make frames. It has no clock, no thread and no socket, and it
+knows no database: whoever runs it tells the time and stores what it asks for. In a browser that is a worker's page.
+
+    change(command, now)   runs a command in memory and says what is to be stored
+    accept(proposal)       it is stored: now, and not before, everybody may see it
+    restore(row, lines)    it is not, or somebody else has stored something: back to what is
+    frame(viewer, since)   what a viewer is shown
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import msgspec
+
+from doubloon.engine.contract import CHANCE, SPECTATOR, AnyRules
+from doubloon.engine.dealer import Dealer
+from doubloon.engine.match import UNDO, Match, Row
+from doubloon.locale import Message
+from doubloon.server.store.rows import LogRow, MatchRow, Save
+from doubloon.server.tables import clocks
+from doubloon.server.tables.frames import encode_frame, raw, seats_of
+from doubloon.server.tables.lane import Lane, Lanes, matured, steps
+from doubloon.server.tables.people import People
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What a command makes of the people; moves are in the match already. `moved`: whose decision it was."""
+
+    people: People
+    status: str
+    moved: int = CHANCE
+
+
+class Proposal(NamedTuple):
+    """What a command wants stored."""
+
+    save: Save
+    people: People
+    status: str
+
+
+class _Made(NamedTuple):
+    """A frame, and what it was made from: good as long as both are the same."""
+
+    frames: int
+    look: bytes
+    data: bytes
+
+
+class TableCore:
+    def __init__(self, rules: AnyRules, row: MatchRow, lines: list[LogRow], people: People) -> None:
+        self.rules = rules
+        self.row = row
+        self.people = people
+        self.status = row.status
+        self.rev = row.rev
+        self.head = 0
+        self.asked = [0] * row.seats
+        self.undos = 0
+        self.steps: list[list[Row]] = []
+        self.lanes = Lanes(rules, row.seats)
+        self.match = Match(rules, row.seats, Dealer(bytes.fromhex(row.secret), row.first_ply_dealt))
+        self.ticked: list[int] = []
+        self._frames: dict[tuple[int, int], _Made] = {}  # by viewer, and by how many frames it lacks: 0 or 1
+        self._look = b""
+        self._follow(lines)
+        self._rebuild()
+
+    # --- looking -------------------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def is_over(self) -> bool:
+        return self.status in ("over", "abandoned")
+
+    @property
+    def seal(self) -> str:
+        dealer = self.match.dealer
+        return dealer.seal if dealer is not None else ""
+
+    @property
+    def secret(self) -> str:
+        return self.row.secret if self.is_over else ""
+
+    def ticking(self) -> list[int]:
+        return [seat for seat in self.match.to_act() if seat >= 0] if self.status == "playing" else []
+
+    def is_away(self, seat: int) -> bool:
+        """Is the person of a seat not there? Alone with a table everybody is."""
+        return False
+
+    def lags(self, viewer: int) -> bool:
+        """Does this viewer see the match only as it was some plies ago?"""
+        return viewer == SPECTATOR and self.people.delay > 0 and not self.is_over
+
+    def lane(self, viewer: int) -> Lane:
+        """The lane of a viewer, caught up with what is stored and already to be seen."""
+        if self.lags(viewer):
+            return self.lanes.late(viewer, self.steps, matured(self.steps, self.people.delay))
+        return self.lanes.now(viewer, self.steps)
+
+    def frame(self, viewer: int, since: int, now: float | None) -> bytes:
+        """What a viewer is shown who has seen `since` frames. With clocks every moment has a frame of its own."""
+        lane = self.lane(viewer)
+        count = len(lane.frames)
+        since = min(since, count)
+        if (self.people.clock and now is not None) or since < count - 1:
+            return encode_frame(self, lane, lane.events(since), now)
+        made = self._frames.get((viewer, count - since))
+        if made is None or made.frames != count or made.look != self._look:
+            data = encode_frame(self, lane, lane.events(since), None)
+            made = self._frames[viewer, count - since] = _Made(count, self._look, data)
+        return made.data
+
+    def still(self, viewer: int) -> bytes:
+        """A frame with neither events nor clocks. Sockets are told when it has changed, not when time has passed."""
+        return self.frame(viewer, len(self.lane(viewer).frames), None)
+
+    def refresh(self) -> None:
+        """People may have come, gone or changed. A frame stays as it is for whoever can notice nothing: making it anew
+        would take a time that tells of others' hidden moves."""
+        people = self.people
+        look = raw([self.status, seats_of(self, None, lags=False), people.undo, people.next, people.delay])
+        if bytes(look) != self._look:
+            self._look = bytes(look)
+            self._frames.clear()
+
+    # --- changing ------------------------------------------------------------------------------------------
+
+    def change(self, command: Callable[[TableCore], Change], now: float) -> Proposal | None:
+        """Run a command in memory: what is to be stored, or None where nothing changed."""
+        change = command(self)
+        people, status = self._consequences(change)
+        rows = self.match.rows[self.head :]
+        if not rows and people == self.people and status == self.status:
+            return None
+        if rows or status != self.status:
+            people = self._with_turns(people, status, change.moved, rows, now)
+        lines = [LogRow(self.head + n, now, row.seat, row.text) for n, row in enumerate(rows)]
+        return Proposal(self._save(people, status, lines, now), people, status)
+
+    def accept(self, proposal: Proposal) -> list[tuple[int, Message]]:
+        """It is stored. Who listened at a seat that has changed hands has heard enough: these, and why."""
+        self._follow(proposal.save.rows)
+        self.rev += 1
+        ended = self._take(proposal.people, proposal.status)
+        self.ticked = self.ticking()
+        return ended
+
+    def restore(self, row: MatchRow, lines: list[LogRow]) -> list[tuple[int, Message]]:
+        """What is stored by now, from row number `head` on."""
+        self._follow(lines)
+        self.row, self.rev = row, row.rev
+        ended = self._take(msgspec.json.decode(row.people, type=People), row.status)
+        self._rebuild()
+        return ended
+
+    def forget_unstored(self) -> None:
+        """The match in memory as it is stored."""
+        if len(self.match.rows) != self.head:
+            self._rebuild()
+
+    def _with_turns(self, people: People, status: str, moved: int, rows: list[Row], now: float) -> People:
+        people = clocks.spend(people, self.ticked, now) if self.ticked else people
+        turns = [seat for seat in self.match.to_act() if seat >= 0] if status == "playing" else []
+        dealt = bool(rows) and rows[-1].seat == CHANCE
+        people = clocks.reward(people, moved, self.ticked, turns, dealt=dealt)
+        return msgspec.structs.replace(people, turn_at=now, turns=turns)
+
+    def _consequences(self, change: Change) -> tuple[People, str]:
+        """What follows by itself: a full table begins, chance plays, the end is the end."""
+        people, status = change.people, change.status
+        if status == "lobby" and people.is_full:
+            status = "playing"
+        if status == "playing":
+            self.match.deal()
+        if status == "playing" and self.match.is_over:
+            status = "over"
+        if status in ("lobby", "playing") and not people.has_people:
+            status = "abandoned"
+        if len(self.match.rows) != self.head or status != "playing":
+            people = msgspec.structs.replace(people, undo=None)
+        return people, status
+
+    def _save(self, people: People, status: str, lines: list[LogRow], now: float) -> Save:
+        is_ended = status in ("over", "abandoned")
+        turns = [seat for seat in self.match.to_act() if seat >= 0]
+        scores = msgspec.json.encode(self.match.scores()).decode() if is_ended and self.match.is_over else None
+        return Save(
+            match=self.id,
+            rev=self.rev,
+            head=self.head + len(lines),
+            status=status,
+            waits=people.waits(status, turns),
+            listed=int(people.listed and not people.locked and not people.is_full),
+            touched=now,
+            people=msgspec.json.encode(people).decode(),
+            scores=scores,
+            rows=lines,
+        )
+
+    def _take(self, people: People, status: str) -> list[tuple[int, Message]]:
+        ended: list[tuple[int, Message]] = []
+        for seat, (before, after) in enumerate(zip(self.people.sitters, people.sitters, strict=True)):
+            if before.key != after.key:
+                ended.append((seat, Message("server.seat_left")))
+        if people.locked and not self.people.locked:
+            ended.append((SPECTATOR, Message("server.locked")))
+        if status != self.status:
+            self.lanes.redraw()
+        self.people, self.status = people, status
+        return ended
+
+    def _follow(self, lines: list[LogRow]) -> None:
+        """Take in stored rows: for the lanes, and for the count of each seat's decisions."""
+        fresh = [Row(line.seat, line.text) for line in lines]
+        self.head += len(fresh)
+        for step in steps(fresh):
+            self.steps.append(step)
+            if step[0].seat >= 0:
+                self.asked[step[0].seat] += 1
+                self.undos += step[0].text.startswith(UNDO)
+
+    def _rebuild(self) -> None:
+        self.match = Match(self.rules, self.row.seats, self.match.dealer)
+        for step in self.steps:
+            for row in step:
+                self.match.follow(row)
+        self.ticked = self.ticking()
