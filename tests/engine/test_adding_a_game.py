@@ -61,3 +61,17 @@ def test_the_terminal_plays_it_without_a_drawing(games: Path) -> None:
 def test_researchers_tools_play_it(games: Path) -> None:
     files = ["test_tensors", "test_pettingzoo", "test_openspiel", "test_gymnasium", "test_vector", "test_stdio"]
     assert run_tests(games, *[f"tests/adapters/{name}.py" for name in files]) > 20
+
+
+def test_the_server_plays_it(games: Path) -> None:
+    assert run_tests(games, "tests/server/test_tables.py", "tests/server/test_refused.py") > 5
+
+
+def test_a_folder_that_is_no_game_is_told_of_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "broken").mkdir()
+    (tmp_path / "broken" / "__init__.py").write_text("GAME = nothing\n")
+    done = run(tmp_path, "doubloon", "terminal", "broken")
+    assert done.returncode == 2 and "Traceback" not in done.stderr
+    assert done.stderr == "The game 'broken' cannot be loaded: NameError: name 'nothing' is not defined\n"
+    missing = run(tmp_path / "nowhere", "doubloon", "terminal", "pig")
+    assert missing.returncode == 2 and "nowhere', which DOUBLOON_GAMES names, does not exist." in missing.stderr

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
+from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
 from typing import cast
@@ -114,6 +115,17 @@ def folder_of(name: str) -> Path | None:
     """The folder of a game, None if there is no such game."""
     found = [Path(place, name) for place in __path__ if Path(place, name, "__init__.py").is_file()]
     return found[0] if found and name.isidentifier() else None
+
+
+def rules_page(name: str, language: str) -> str:
+    """The rules as Markdown, in English where there is no translation; "" where nobody has written them."""
+    folder = folder_of(name)
+    assert folder is not None, name
+    translated = files("doubloon.locale") / language / "rules" / f"{name}.md"
+    for page in (translated, folder / "words" / f"{language}.md", folder / "README.md"):
+        if page.is_file():
+            return page.read_text("utf-8")
+    return ""
 
 
 def _own_words(name: str) -> Path | None:

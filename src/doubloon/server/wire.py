@@ -37,7 +37,16 @@ class GameInfo(Struct, frozen=True):
     version: int
     fewest: int
     most: int
+    minutes: int  # a match takes, among people
     options: list[OptionInfo]
+
+
+class GameWords(Struct, frozen=True):
+    """All that is said about a game: its catalogue in one language, and its rules as Markdown (in English where nobody
+    has translated them). For clients that were built without the game."""
+
+    words: dict[str, str]
+    rules: str
 
 
 class LevelInfo(Struct, frozen=True):

@@ -32,6 +32,8 @@ export interface BoardProps<V extends AnyView = AnyView, H = unknown> {
   /** Pick an id, or take the last pick of it back; only for what is not a plain click (drag, keys). */
   pick: (id: string) => void
   unpick: (id: string) => void
+  /** Of the game, as its record says it (`Game.name`). */
+  name?: string
   /** Marks of one's own, kept in this browser: a cell or card and a word about it. */
   notes: Notes
 
@@ -79,6 +81,8 @@ export interface Figures {
 /** What a game's folder exports as `game`. */
 export interface Game<V extends AnyView = AnyView, H = unknown> {
   Board: Component<BoardProps<V, H>>
+  /** Said where the board serves any game. */
+  name?: string
   /** Pictures for the rules page, drawn by the board's own parts: fetched by that page alone. */
   figures?: Figures
   /** Symbols used by the board, as the text of an svg file. */

@@ -1,16 +1,10 @@
-/** The one list of boards. A board is fetched when its table is opened. */
+/** Boards by convention: a game's is the folder here that has its name, and is fetched when its table is opened. */
 import type { Game } from './contract'
 
-type Fetch = () => Promise<{ game: unknown }>
+const boards = import.meta.glob<{ game: unknown }>(['./*/index.ts', '!./generic/index.ts'])
 
-const BOARDS: Record<string, Fetch> = {
-  gold_armada: () => import('./gold_armada'),
-  silver_and_gold: () => import('./silver_and_gold'),
-  tobago: () => import('./tobago'),
-  volcano: () => import('./volcano'),
-}
-
-export async function fetchBoard(name: string): Promise<Game | undefined> {
-  const board = await BOARDS[name]?.()
-  return board?.game as Game | undefined
+export async function fetchBoard(name: string): Promise<Game> {
+  const fetchOwn = boards[`./${name}/index.ts`]
+  if (fetchOwn) return (await fetchOwn()).game as Game
+  return (await import('./generic')).gameFor(name)
 }

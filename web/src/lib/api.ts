@@ -41,6 +41,9 @@ const get = <T>(path: string) => ask<T>('GET', path)
 const post = <T>(path: string, body: unknown) => ask<T>('POST', path, body)
 
 export const games = () => get<wire.Catalogue>('/games')
+/** The words and the rules of a game, for those that this client was built without. */
+export const gameWords = (game: string, language: string) =>
+  get<wire.GameWords>(`/words?game=${encodeURIComponent(game)}&language=${language}`)
 export const openTables = () => get<wire.TableList>('/tables')
 export const makeTable = (wish: wire.TableWish) => post<wire.Made>('/tables', wish)
 export const me = () => get<wire.Me>('/me')

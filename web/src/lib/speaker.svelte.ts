@@ -1,4 +1,5 @@
 /** One language at a time: catalogues fetched when first needed, messages formatted by icu.ts. */
+import * as api from './api'
 import { list, parse, render, type Piece } from './icu'
 import type { Argument, Message } from './wire'
 
@@ -58,6 +59,11 @@ class Speaker {
     this.language = language
     document.documentElement.lang = language
     document.documentElement.dir = this.isRightToLeft ? 'rtl' : 'ltr'
+  }
+
+  /** Is there a sentence for it, in this language or in the one it falls back to? */
+  can(key: string): boolean {
+    return this.heard >= 0 && (has(this.language, key) || has(FALLBACK, key))
   }
 
   say(message: Message, names: string[] = []): string {
@@ -144,12 +150,29 @@ function find(language: string, key: string): string | undefined {
 const has = (language: string, key: string) => find(language, key) !== undefined
 
 async function fetchCatalogue(language: string, name: string): Promise<void> {
-  const file = Object.keys(files).find((path) => path.endsWith(`/${language}/${name}.json`))
-  const read = file && files[file]
-  if (!loaded.has(`${language}/${name}`)) loaded.set(`${language}/${name}`, read ? await read() : {})
+  if (!loaded.has(`${language}/${name}`)) loaded.set(`${language}/${name}`, await read(language, name))
+}
+
+async function read(language: string, name: string): Promise<Catalogue> {
+  const file = fileOf(language, name)
+  if (file) return (await files[file]?.()) ?? {}
+  return isForeign(name)
+    ? await api.gameWords(name, language).then(
+        (found) => found.words,
+        () => ({}),
+      )
+    : {}
 }
 
 async function fetchMissing(language: string, name: string): Promise<void> {
-  const isThere = Object.keys(files).some((path) => path.endsWith(`/${language}/${name}.json`))
-  if (!isThere) await fetchCatalogue(FALLBACK, name)
+  if (!fileOf(language, name)) await fetchCatalogue(FALLBACK, name)
+}
+
+function fileOf(language: string, name: string): string | undefined {
+  return Object.keys(files).find((path) => path.endsWith(`/${language}/${name}.json`))
+}
+
+/** A game that this client was built without: its words are the server's. Boards are built in or generic. */
+function isForeign(name: string): boolean {
+  return !fileOf(FALLBACK, name) && !name.startsWith('board_')
 }

@@ -131,6 +131,7 @@ export interface GameInfo {
   version: number
   fewest: number
   most: number
+  minutes: number
   options: OptionInfo[]
 }
 
@@ -148,6 +149,15 @@ export interface OptionInfo {
 export interface LevelInfo {
   level: number
   name: string
+}
+
+/**
+ * All that is said about a game: its catalogue in one language, and its rules as Markdown (in English where nobody
+ * has translated them). For clients that were built without the game.
+ */
+export interface GameWords {
+  words: Record<string, string>
+  rules: string
 }
 
 export interface TableList {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import cast
+from typing import Literal, cast
 
 import msgspec
 from msgspec import Struct
@@ -12,8 +12,8 @@ from doubloon.bots.levels import NAMES, level_name
 from doubloon.engine.contract import SPECTATOR
 from doubloon.engine.match import Match
 from doubloon.engine.options import Value
-from doubloon.games import GAMES, SOLO, fewest_seats, load
-from doubloon.locale import Message, Problem, say
+from doubloon.games import GAMES, SOLO, fewest_seats, find_game, load, rules_page
+from doubloon.locale import Message, Problem, read_catalogue, say
 from doubloon.server import requests, wire
 from doubloon.server.http.asking import Ask
 from doubloon.server.http.dispatch import NoQuery
@@ -39,6 +39,11 @@ class Looking(Struct, frozen=True):
     since: requests.Count = 0
 
 
+class Wording(Struct, frozen=True):
+    game: str
+    language: Literal["en", "ru", "he", "ar", "fr"] = "en"
+
+
 class Seat(Struct, frozen=True):
     seat: requests.SeatNumber = 0
 
@@ -53,7 +58,12 @@ def _game(name: str) -> wire.GameInfo:
     rules = load(name)
     asked = [option for option in rules.options if option.name != SOLO]  # that a table has one seat says it
     options = [msgspec.convert(o, wire.OptionInfo, from_attributes=True) for o in asked]
-    return wire.GameInfo(name, rules.version, fewest_seats(name), rules.seats[1], options)
+    return wire.GameInfo(name, rules.version, fewest_seats(name), rules.seats[1], find_game(name).minutes, options)
+
+
+async def game_words(ask: Ask, query: Wording) -> wire.GameWords:
+    find_game(query.game)
+    return wire.GameWords(read_catalogue(query.language, query.game), rules_page(query.game, query.language))
 
 
 async def make(ask: Ask, wish: requests.TableWish) -> wire.Made:

@@ -13,6 +13,7 @@ ROUTES: list[ApiRoute] = [
     command(AT + "/play", api_tables.play, requests.PlayWish, wire.Done, "Make a move"),
     question(AT + "/frame", api_tables.frame, api_tables.Looking, wire.Frame, "The frame of a viewer as it is now"),
     question("/api/games", api_tables.games, NoQuery, wire.Catalogue, "What can be played, and the levels of bots"),
+    question("/api/words", api_tables.game_words, api_tables.Wording, wire.GameWords, "The words and rules of a game"),
     question("/api/tables", api_tables.listed, NoQuery, wire.TableList, "Listed tables with an open seat"),
     command("/api/tables", api_tables.make, requests.TableWish, wire.Made, "Make a table"),
     question("/api/me", api_people.me, NoQuery, wire.Me, "Who I am and where I play"),
