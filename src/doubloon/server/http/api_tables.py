@@ -62,7 +62,8 @@ def _game(name: str) -> wire.GameInfo:
 
 
 async def game_words(ask: Ask, query: Wording) -> wire.GameWords:
-    find_game(query.game)
+    if query.game not in GAMES:
+        raise Refused(UNKNOWN, "engine.unknown_game", game=query.game, games=list(GAMES))
     return wire.GameWords(read_catalogue(query.language, query.game), rules_page(query.game, query.language))
 
 
