@@ -20,19 +20,19 @@ class Limit:
         self._slack = self._gap * burst
         self._due: dict[str, float] = {}  # when the bucket of a key is empty again
 
-    def take(self, key: str, now: float | None = None) -> None:
+    def take(self, key: str, now: float | None = None, *, units: int = 1) -> None:
         """Refuse with the whole seconds to wait."""
         if self._gap == 0.0:
             return
         now = time.monotonic() if now is None else now
         due = max(self._due.get(key, 0.0), now)
-        early = due + self._gap - self._slack - now
+        early = due + self._gap * units - self._slack - now
         if early > 0.0:
             wait = math.ceil(early)
             raise Refused(TOO_MANY, "server.too_many", wait=wait, seconds=wait)
         if len(self._due) >= FORGET_AT and key not in self._due:
             self._forget(now)
-        self._due[key] = due + self._gap
+        self._due[key] = due + self._gap * units
 
     def _forget(self, now: float) -> None:
         self._due = {key: due for key, due in self._due.items() if due > now}

@@ -15,6 +15,7 @@ from doubloon.engine.contract import AnyRules, View
 from doubloon.engine.options import Value
 from doubloon.games import load
 from doubloon.locale import Message, Problem
+from doubloon.server.lately import Lately
 from doubloon.server.limits import Limit
 from doubloon.server.log import log, log_exception
 from doubloon.server.metrics import MOVES, TABLES
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 READERS = 2
 RULES_KEPT = 64
+STRETCHES_KEPT = 32 << 20  # bytes
+FEW = 60  # rows of a match that are played in the loop without anybody noticing
 STORE_PAUSE = 2.0  # before a bot tries again what could not be stored
 BOT_LATE = 15.0  # a bot's turn untouched for so long is nobody's: its process died, or the server was killed
 DAY = 86_400.0
@@ -66,6 +69,8 @@ class Server:
         self._rules: dict[tuple[str, str], AnyRules] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._worker = ThreadPoolExecutor(1, "worker")
+        self.stretches: Lately[object, bytes] = Lately(STRETCHES_KEPT)  # of finished matches, which never change
 
     # --- tables --------------------------------------------------------------------------------------------
 
@@ -96,13 +101,18 @@ class Server:
             runs = await self.read(lambda: self.store.uptime(people.turn_at))
             down = clocks.downtime(runs, people.turn_at, now)
             people = msgspec.structs.replace(people, turn_at=people.turn_at + down)
-        table = Table(self, rules, row, rows, people)
+        table = await self._made(rules, row, rows, people)
         self.tables[row.id] = table
         TABLES.set(len(self.tables))
         self.news.look_for_others(table)
         if not self.news.is_on or time.time() - row.touched > BOT_LATE:  # else another process may be asking them
             table.look_around()
         return table
+
+    async def _made(self, rules: AnyRules, row: MatchRow, rows: list[LogRow], people: People) -> Table:
+        if len(rows) <= FEW:
+            return Table(self, rules, row, rows, people)
+        return await self.work(lambda: Table(self, rules, row, rows, people))
 
     def rules(self, game: str, options: str) -> AnyRules:
         """`options` is the JSON of what was given."""
@@ -145,6 +155,10 @@ class Server:
 
     async def read(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, work)
+
+    async def work(self, work: Callable[[], T]) -> T:
+        """Whatever grows with the length of a match, out of the loop and one at a time: the loop goes on beside it."""
+        return await asyncio.get_running_loop().run_in_executor(self._worker, work)
 
     async def index(self, match: str, sitting: list[tuple[str, int]]) -> None:
         await self.writer.run(lambda: self.store.seat_people(match, sitting))
@@ -251,6 +265,7 @@ class Server:
         await self.pool.close()
         await self.writer.close()
         self._readers.shutdown()
+        self._worker.shutdown()
         self.store.close()
 
 

@@ -145,6 +145,7 @@ async def delete(ask: Ask, _: NoQuery) -> wire.Nothing:
 async def frame(ask: Ask, looking: Looking) -> wire.Frame | bytes:
     table = await ask.table()
     may_look(table, ask.caller, looking.seat)
+    await table.get_ready(looking.seat)
     return table.frame_now(looking.seat, looking.since)
 
 
@@ -166,6 +167,7 @@ async def view(ask: Ask, query: Seat) -> wire.FullView | bytes:
     if ask.caller.token is None:
         raise Refused(NOT_YOURS, "server.token_only")
     seat_commands.must_hold(table, ask.caller, query.seat)
+    await table.get_ready(query.seat)
     lane = table.lane(query.seat)
     return msgspec.json.encode(wire.FullView(query.seat, lane.asked, raw(lane.view), lane.match.to_act()))
 
@@ -197,6 +199,7 @@ async def mine(ask: Ask, seat: int) -> Table:
     """The table, if the seat is the caller's. Checked again when the command's turn has come."""
     table = await ask.table()
     seat_commands.must_hold(table, ask.caller, seat)
+    await table.get_ready(seat)
     return table
 
 

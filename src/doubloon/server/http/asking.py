@@ -33,6 +33,10 @@ class Ask:
             self.caller = Caller(self.fresh_guest, self.caller.token)
         return self.caller.person
 
+    def pay(self, units: int) -> None:
+        """What is asked for costs more than a request does: the limit of the address is charged for it."""
+        self.server.commands.take(self.address, units=units)
+
     async def table(self) -> Table:
         return await self.server.table(self.match)
 

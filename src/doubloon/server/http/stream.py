@@ -91,6 +91,7 @@ async def _pump(socket: WebSocket, table: Table, listener: Listener) -> None:
 
 
 async def _send_news(socket: WebSocket, table: Table, listener: Listener) -> None:
+    await table.get_ready(listener.viewer)
     if listener.gone is not None:
         return
     count = len(table.lane(listener.viewer).frames)

@@ -17,6 +17,7 @@ import msgspec
 from doubloon.engine.contract import CHANCE, SPECTATOR, AnyRules
 from doubloon.engine.dealer import Dealer
 from doubloon.engine.match import UNDO, Match, Row
+from doubloon.engine.proof import digest
 from doubloon.locale import Message
 from doubloon.server.store.rows import LogRow, MatchRow, Save
 from doubloon.server.tables import clocks
@@ -65,6 +66,7 @@ class TableCore:
         self.ticked: list[int] = []
         self._frames: dict[tuple[int, int], _Made] = {}  # by viewer, and by how many frames it lacks: 0 or 1
         self._look = b""
+        self._digest = ""
         self._follow(lines)
         self._rebuild()
 
@@ -86,6 +88,13 @@ class TableCore:
     @property
     def secret(self) -> str:
         return self.row.secret if self.is_over else ""
+
+    @property
+    def digest(self) -> str:
+        """Of a match that is over, and will not change; "" before."""
+        if self.is_over and not self._digest:
+            self._digest = digest(self.match)
+        return self._digest if self.is_over else ""
 
     def ticking(self) -> list[int]:
         return [seat for seat in self.match.to_act() if seat >= 0] if self.status == "playing" else []

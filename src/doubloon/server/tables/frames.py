@@ -8,7 +8,6 @@ import msgspec
 
 from doubloon.engine.contract import CHANCE, Json, View
 from doubloon.engine.match import Match
-from doubloon.engine.proof import digest
 from doubloon.locale import Message
 from doubloon.server.tables import clocks
 from doubloon.server.tables.lane import ENCODER, Lane, Scene
@@ -55,7 +54,7 @@ def frame_of(table: TableCore, lane: Lane, events: list[msgspec.Raw], now: float
         undo=undo_of(table, lane) if is_mine else NO_UNDO,
         seal=table.seal,
         secret=table.secret,
-        digest=digest(match) if is_over else "",
+        digest=table.digest,
         next=table.people.next,
     )
 

@@ -105,22 +105,27 @@ class Lanes:
 
     def feed(self, found: list[list[Row]]) -> None:
         """Take in what is new in a table's steps, for everybody who has looked at it."""
-        for step in found[self._fed :]:
+        for step in found[self._fed :] if self._now else []:
             happened = follow(self._match, step)
             for lane in self._now.values():
                 lane.note(happened)
             self._fed += 1
 
-    def behind(self, viewer: int, found: list[list[Row]]) -> int:
-        """How many steps must be played until this viewer can be shown the latest."""
-        return len(found) - (self._now[viewer].fed if viewer in self._now else 0)
+    def fed(self, viewer: int, *, late: bool) -> int:
+        """How many steps a viewer's lane has taken in."""
+        lane = (self._late if late else self._now).get(viewer)
+        return 0 if lane is None else lane.fed
 
     def now(self, viewer: int, found: list[list[Row]]) -> Lane:
         """The lane of a viewer who sees all that is stored."""
-        self.feed(found)
         if viewer not in self._now:
             self.join(self.apart(viewer, found), found)
+        self.feed(found)
         return self._now[viewer]
+
+    def keep_late(self, lane: Lane) -> None:
+        """A lane that was made apart, for a viewer who lags behind."""
+        self._late.setdefault(lane.viewer, lane)
 
     def late(self, viewer: int, found: list[list[Row]], end: int) -> Lane:
         """The lane of a viewer who sees only the first `end` steps."""
@@ -140,9 +145,12 @@ class Lanes:
 
     def join(self, lane: Lane, found: list[list[Row]]) -> None:
         """Let a lane that was apart go on with the others. What they have played meanwhile it still plays alone."""
-        self.feed(found)
         for step in found[lane.fed :]:
             lane.note(follow(lane.match, step))
+        if self._now:
+            self.feed(found)
+        else:  # nothing has been played for anybody: theirs is the match that all share from now on
+            self._match, self._fed = lane.match, lane.fed
         lane.match = self._match
         self._now.setdefault(lane.viewer, lane)
 

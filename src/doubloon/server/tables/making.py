@@ -60,7 +60,7 @@ async def fork(server: Server, table: Table, wish: requests.ForkWish, person: st
 
 async def import_record(server: Server, wish: requests.ImportWish, person: str, name: str) -> Table:
     """A record that is over is kept with its own dealer; one that is not goes on with a new one."""
-    match, header = await server.read(lambda: read_record(server, wish.record))
+    match, header = await server.work(lambda: read_record(server, wish.record))
     options = _options(header.options)
     if match.is_over:
         dealer = match.dealer or new_dealer()
@@ -148,11 +148,7 @@ def check(rules: AnyRules, people: People) -> None:
 async def _make(
     server: Server, rules: AnyRules, people: People, options: str, dealer: Dealer, rows: list[Row], kind: str
 ) -> Table:
-    match = Match(rules, len(people.sitters), dealer)
-    for row in rows:
-        match.follow(row)
-    if rows:
-        match.deal()
+    match = await server.work(lambda: _played(rules, len(people.sitters), dealer, rows))
     now = time.time()
     status = "over" if match.is_over else "playing" if people.is_full else "lobby"
     if status == "playing":
@@ -182,6 +178,15 @@ async def _make(
     table = await server.open(stored, lines)
     await table.look_again()
     return table
+
+
+def _played(rules: AnyRules, seats: int, dealer: Dealer, rows: list[Row]) -> Match:
+    match = Match(rules, seats, dealer)
+    for row in rows:
+        match.follow(row)
+    if rows:
+        match.deal()
+    return match
 
 
 def _options(given: dict[str, requests.GivenOption] | dict[str, Value]) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Protocol, final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol, TypeVar, final
 
 from doubloon.engine.contract import View
 from doubloon.locale import Message
@@ -12,12 +13,15 @@ from doubloon.server.store import LogRow, MatchRow, Save
 if TYPE_CHECKING:
     from doubloon.server.tables.table import Table
 
+T = TypeVar("T")
+
 
 class TableServices(Protocol):
     """What a table needs of the server around it."""
 
     async def save(self, save: Save) -> bool: ...
     async def stored(self, match: str, first: int) -> tuple[MatchRow | None, list[LogRow]]: ...
+    async def work(self, work: Callable[[], T]) -> T: ...
     async def index(self, match: str, sitting: list[tuple[str, int]]) -> None: ...
     def on_bot_turn(self, table: Table, seat: int, view: View, moves: list[int]) -> None: ...
     def on_person_turn(self, table: Table, seat: int) -> None: ...

@@ -17,11 +17,13 @@ from doubloon.server.log import log
 from doubloon.server.refusals import CONFLICT, UNAVAILABLE, UNKNOWN, Refused
 from doubloon.server.store import LogRow, MatchRow, Save, StoreDown, StoreFull
 from doubloon.server.tables.core import Change, Proposal, TableCore
+from doubloon.server.tables.lane import matured
 from doubloon.server.tables.people import People
 from doubloon.server.tables.services import Listener, TableServices
 
 AWAY_AFTER = 3.0  # seconds without a connection until a person is shown as away: a reload is quicker
 TRIES = 5
+FEW = 60  # steps that are played in the loop without anybody noticing
 
 
 class _Conflict(Exception):
@@ -40,6 +42,7 @@ class Table(TableCore):
         self.used = time.monotonic()
         self._turn = asyncio.Lock()  # lets waiting commands in one by one, in the order they came
         self._is_deleted = False
+        self._making: dict[int, asyncio.Task[None]] = {}  # lanes of long matches
         super().__init__(rules, row, rows, people)
 
     # --- listening -----------------------------------------------------------------------------------------
@@ -49,6 +52,28 @@ class Table(TableCore):
             return False
         now = time.monotonic()
         return not any(seat in seats and until > now for seats, until in self.elsewhere.values())
+
+    async def get_ready(self, viewer: int) -> None:
+        """Play what this viewer has not been shown yet; what is long beside the loop, once for all who wait for it."""
+        while self._to_play(viewer) > FEW:
+            if viewer not in self._making:
+                self._making[viewer] = asyncio.create_task(self._make_lane(viewer))
+                self._making[viewer].add_done_callback(lambda _: self._making.pop(viewer, None))
+            await asyncio.shield(self._making[viewer])
+
+    def _to_play(self, viewer: int) -> int:
+        lags = self.lags(viewer)
+        end = matured(self.steps, self.people.delay) if lags else len(self.steps)
+        return end - self.lanes.fed(viewer, late=lags)
+
+    async def _make_lane(self, viewer: int) -> None:
+        lags = self.lags(viewer)
+        found = self.steps[: matured(self.steps, self.people.delay)] if lags else [*self.steps]
+        lane = await self.services.work(lambda: self.lanes.apart(viewer, found))
+        if lags:
+            self.lanes.keep_late(lane)
+        else:
+            self.lanes.join(lane, self.steps)
 
     def frame_now(self, viewer: int, since: int) -> bytes:
         return self.frame(viewer, since, time.time())
