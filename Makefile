@@ -18,15 +18,16 @@ NODE_MODULES := web/node_modules/.package-lock.json
 CHECK  := src tests hatch_build.py tools $(wildcard bench) $(wildcard web/*.py)
 
 # Tests that say nothing new about the rules when run a second time, interpreted.
-NOT_RULES := tests/test_build.py tests/test_layers.py tests/adapters tests/arena tests/browser tests/server tests/terminal
+NOT_RULES := tests/test_build.py tests/test_layers.py tests/adapters tests/arena tests/browser tests/docs tests/server tests/terminal
 
 export PIP_ROOT_USER_ACTION = ignore
 
-.PHONY: help play dev docs dist screens test test-compiled test-interpreted needs lint bench bench-gate soak cover constraints clean FORCE
+.PHONY: help play install dev docs dist screens test test-compiled test-interpreted needs lint bench bench-gate soak cover constraints clean FORCE
 .DELETE_ON_ERROR:
 
 help:
 	@echo 'make play         install into $(VENV) and play'
+	@echo 'make install      install into $(VENV) only; make install EXTRAS=rl,arena: with these extras'
 	@echo 'make test         install what the tests need and run all of them, compiled and interpreted'
 	@echo 'make lint         ruff and mypy --strict; prettier and eslint for the browser client'
 	@echo 'make bench        decisions per second, compiled, interpreted and against other engines'
@@ -42,6 +43,11 @@ help:
 
 play: $(VENV)/.installed
 	@$(VENV)/bin/doubloon serve --open
+
+# Pinned, like everything else; `make install VENV=/opt/doubloon` installs for a server.
+install: $(VENV)/.installed
+	@test -z '$(EXTRAS)' || $(PY) hatch_build.py extras '$(EXTRAS)' > $(VENV)/.wanted
+	@test -z '$(EXTRAS)' || tools/step 'Fetching $(EXTRAS)' $(PIP) install -c constraints.txt -r $(VENV)/.wanted
 
 test: test-interpreted test-compiled
 

@@ -1,7 +1,7 @@
 """The build: compiles rules and search with mypyc, and carries the built browser client into the wheel.
 
 Hatchling runs the hook for `pip install .`; the Makefile runs this file for the same answers:
-`python hatch_build.py expect | requirements | extras | npm WORDS...`.
+`python hatch_build.py expect | requirements | extras [NAMES] | npm WORDS...`.
 """
 
 from __future__ import annotations
@@ -252,9 +252,14 @@ def requirements(root: Path) -> list[str]:
     return [*project_table(root)["dependencies"], *node_requirements(root)]
 
 
-def extras(root: Path) -> list[str]:
-    """What all extras together want: installed for the tests alone."""
-    return sorted({name for names in project_table(root)["optional-dependencies"].values() for name in names})
+def extras(root: Path, chosen: str) -> list[str]:
+    """What some extras want, named as in "rl,arena"; with "", all of them, as the tests need."""
+    known: dict[str, list[str]] = project_table(root)["optional-dependencies"]
+    wanted = chosen.replace(",", " ").split() or list(known)
+    for name in wanted:
+        if name not in known:
+            raise SystemExit(f"There is no extra {name!r}; the extras are: {', '.join(known)}.")
+    return sorted({requirement for name in wanted for requirement in known[name]})
 
 
 def project_table(root: Path) -> dict[str, Any]:
@@ -265,6 +270,8 @@ def project_table(root: Path) -> dict[str, Any]:
 def main(question: str, *words: str) -> None:
     if question == "npm":
         must(find_npm().run(ROOT, *words))
+    elif question == "extras":
+        print("\n".join(extras(ROOT, " ".join(words))))
     elif words:
         raise SystemExit(__doc__)
     elif question == "expect":
@@ -272,8 +279,6 @@ def main(question: str, *words: str) -> None:
         print("interpreted" if reason else "compiled")
     elif question == "requirements":
         print("\n".join(requirements(ROOT)))
-    elif question == "extras":
-        print("\n".join(extras(ROOT)))
     else:
         raise SystemExit(__doc__)
 

@@ -1,5 +1,7 @@
 """`make dist`: the source archive and two wheels in dist, built as strangers will build them, and tried out.
 
+Beside them lies pins.txt: the versions they were tried with, for `pip install -c`.
+
 The archive is made from the work tree, the wheels from the archive: one compiled for this Python and system, one
 interpreted for all. Then twine reads their metadata, and each is installed into an environment of its own, where
 every game is played to the end and the server must show its first page.
@@ -63,12 +65,18 @@ def build() -> tuple[Path, dict[str, Path]]:
     return archive, wheels
 
 
+def pins() -> str:
+    """The pinned versions without the hashes, which pip would want of our own wheel too."""
+    lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    return "\n".join(line.removesuffix(" \\") for line in lines if not line.startswith(" ")) + "\n"
+
+
 def try_out(wheel: Path, wish: str) -> None:
     """Install a wheel as a stranger would, play every game, open the first page."""
     with tempfile.TemporaryDirectory() as folder:
         run(sys.executable, "-m", "venv", folder)
         python = Path(folder, "Scripts" if os.name == "nt" else "bin", "python")
-        pip(python, "install", "-c", "constraints.txt", wheel)
+        pip(python, "install", "-c", DIST / "pins.txt", wheel)
         run(python, "-I", "-c", SMOKE.format(compiled=wish == "1"))
         first_page(python, folder)
 
@@ -101,6 +109,7 @@ def answers(url: str) -> bool:
 
 def main() -> None:
     archive, wheels = build()
+    (DIST / "pins.txt").write_text(pins(), encoding="utf-8")
     size = archive.stat().st_size
     if size >= MOST:
         raise SystemExit(f"{archive.name} has {size} bytes; it is to stay below {MOST}.")

@@ -88,7 +88,7 @@ def test_dask_gives_the_same_results() -> None:
 
 def test_without_dask_a_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "distributed", None)
-    with pytest.raises(Problem, match=r"doubloon\[dask\]"):
+    with pytest.raises(Problem, match=r"pip install distributed"):
         list(pool.run(tasks(PLAN), 1, "tcp://127.0.0.1:1"))
 
 

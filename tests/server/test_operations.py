@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
-import subprocess
-import sys
 import time
 from pathlib import Path
 
@@ -232,15 +230,3 @@ def test_logs_are_structured_and_hold_no_secrets(sqlite_url: str, tmp_path: Path
     assert {"serving", "request", "stopped"} <= {line["event"] for line in lines}
     text = log.read_text()
     assert made["keys"][0]["token"] not in text and client.http.cookies["guest"] not in text
-
-
-def test_the_bot_of_the_api_page_plays_a_match(client: Client, tmp_path: Path) -> None:
-    code = re.search(r"```python\n(.*?)```", (DOCS / "api.md").read_text("utf-8"), re.S)
-    assert code is not None
-    (tmp_path / "bot.py").write_text(code[1], "utf-8")
-    made = client.make_with_keys("gold_armada", "me", "bot")
-    words = [client.url, made["match"], "0", made["keys"][0]["token"]]
-    done = subprocess.run(
-        [sys.executable, tmp_path / "bot.py", *words], capture_output=True, text=True, timeout=300, check=True
-    )
-    assert json.loads(done.stdout) == client.frame(made["match"])["scores"]

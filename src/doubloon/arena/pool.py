@@ -83,7 +83,7 @@ class _Client:
         try:
             distributed = import_module("distributed")
         except ModuleNotFoundError:
-            raise Problem("arena.needs", module="distributed", extra="dask") from None
+            raise Problem("arena.needs", module="distributed") from None
         try:
             self.client = distributed.Client(address, timeout="10s", set_as_default=False)
         except (OSError, ValueError) as error:

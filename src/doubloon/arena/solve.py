@@ -46,7 +46,7 @@ def _solve(tables: Tables, file: Path) -> Headline:
     try:
         from doubloon.arena.armada_solver import Solver
     except ModuleNotFoundError as missing:
-        raise Problem("arena.needs", module=str(missing.name), extra="solve") from None
+        raise Problem("arena.needs", module=str(missing.name)) from None
     progress = Progress(Message("arena.solving"))
     headline = Solver(tables).solve(file, progress.tick)
     progress.end()

@@ -270,7 +270,7 @@ class Server:
 
 
 def _pusher(settings: Settings, store: Store) -> Pusher | None:
-    """Push needs the package `cryptography`, which only hosts who want it install: pip install 'doubloon[push]'."""
+    """Push needs the package `cryptography`, which only hosts who want it install."""
     if not settings.push_subject:
         return None
     try:
