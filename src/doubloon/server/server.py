@@ -153,6 +153,10 @@ class Server:
 
         return await self.read(both)
 
+    async def is_latest(self, match: str, rev: int) -> bool:
+        """Is this what is stored by now? On SQLite nobody else stores anything."""
+        return not self.news.is_on or await self.read(lambda: self.store.rev(match)) == rev
+
     async def read(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, work)
 
