@@ -32,7 +32,7 @@ help:
 	@echo 'make lint         ruff and mypy --strict; prettier and eslint for the browser client'
 	@echo 'make bench        decisions per second, compiled, interpreted and against other engines'
 	@echo 'make bench-gate   fails when fixed playouts take 15 % more instructions than stored'
-	@echo 'make soak         the laws over many more matches, killed servers, Lighthouse'
+	@echo 'make soak         the laws over many more matches, killed servers, Lighthouse, bare systems'
 	@echo 'make cover        coverage of the interpreted tests'
 	@echo 'make dev          server and browser client from the sources, reloaded when they change'
 	@echo 'make docs         the documentation as a site, in build/site'
@@ -42,7 +42,7 @@ help:
 	@echo 'make clean        remove everything that was built'
 
 play: $(VENV)/.installed
-	@$(VENV)/bin/doubloon serve --open
+	@$(VENV)/bin/doubloon serve --open --log-level warning
 
 # Pinned, like everything else; `make install VENV=/opt/doubloon` installs for a server.
 install: $(VENV)/.installed
@@ -53,10 +53,10 @@ test: test-interpreted test-compiled
 
 # Interpreted: the files in src. Compiled: the wheel in $(VENV), which is interpreted too where C cannot be compiled.
 test-interpreted: $(VENV)/.installed $(VENV)/.tools needs
-	PYTHONPATH=src DOUBLOON_EXPECT=interpreted $(PYTEST) $(NOT_RULES:%=--ignore=%)
+	PYTHONPATH=src DOUBLOON_EXPECT=interpreted $(PYTEST) $(NOT_RULES:%=--ignore=%) $(TESTS)
 
 test-compiled: $(VENV)/.installed $(VENV)/.tools needs
-	PYTHONPATH= DOUBLOON_EXPECT=$$($(PY) hatch_build.py expect) $(PYTEST)
+	PYTHONPATH= DOUBLOON_EXPECT=$$($(PY) hatch_build.py expect) $(PYTEST) $(TESTS)
 
 # Chromium and PostgreSQL: installed here, once and aloud, where that may be done; no test installs anything.
 needs: $(VENV)/.tools
@@ -85,6 +85,7 @@ soak: $(VENV)/.installed $(VENV)/.tools needs
 	$(SOAK) $(PYTEST) tests/laws
 	$(SOAK) $(PYTEST) -m soak --ignore=tests/browser
 	$(SOAK) $(PY) -m pytest -m soak -s tests/browser  # alone: Lighthouse measures time
+	$(PY) -m tests.fresh $(FRESH)  # hours: bare Debian systems
 
 cover: $(VENV)/.installed $(VENV)/.tools
 	PYTHONPATH=src DOUBLOON_EXPECT=interpreted $(PY) -m coverage run -m pytest $(NOT_RULES:%=--ignore=%)
