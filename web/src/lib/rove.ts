@@ -13,18 +13,19 @@ export function rove(group: Element): () => void {
   const onKey = (event: Event) => move(group, event as KeyboardEvent)
   const onFocus = (event: Event) => {
     const piece = (event.target as Element).closest('[data-id]')
-    if (piece) enter(group, piece)
+    if (piece && group.contains(piece)) enter(group, piece)
   }
   const observer = new MutationObserver(() => ensureStop(group))
   observer.observe(group, { childList: true, subtree: true })
   group.setAttribute('data-rove', '')
   group.addEventListener('keydown', onKey)
-  group.addEventListener('focusin', onFocus)
+  // Not on the group: an <svg> that listens for focus is a tab stop of its own in Chromium, and one that shows nothing.
+  document.addEventListener('focusin', onFocus)
   ensureStop(group)
   return () => {
     observer.disconnect()
     group.removeEventListener('keydown', onKey)
-    group.removeEventListener('focusin', onFocus)
+    document.removeEventListener('focusin', onFocus)
   }
 }
 
