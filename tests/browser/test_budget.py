@@ -8,6 +8,7 @@ import statistics
 import httpx
 import pytest
 
+from tests.browser.axe import rest
 from tests.browser.conftest import Visit
 from tests.server.running import Process
 
@@ -45,10 +46,11 @@ def test_the_table_does_not_jump(visit: Visit) -> None:
     visitor.play_now("gold_armada")
     visitor.piece("do:throw").click()
     visitor.await_turn(0, after=0)
-    visitor.page.wait_for_timeout(600)
+    rest(visitor)
     assert visitor.page.evaluate("window.shift") < 0.05
 
 
+@pytest.mark.soak  # a time, so measured where nothing else runs
 def test_a_click_is_painted_soon(visit: Visit) -> None:
     visitor = visit()
     visitor.play_now("gold_armada")

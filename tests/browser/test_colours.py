@@ -95,5 +95,5 @@ def test_the_island_as_others_see_it(visit: Visit, sight: str) -> None:
     as_usual = visitor.page.screenshot()
     session = visitor.context.new_cdp_session(visitor.page)
     session.send("Emulation.setEmulatedVisionDeficiency", {"type": sight})
-    assert visitor.page.screenshot() != as_usual
+    assert visitor.comes_to_differ_from(as_usual)
     visitor.shot(f"tobago-{sight}")

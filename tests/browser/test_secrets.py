@@ -19,7 +19,7 @@ def view_of(visitor: Visitor, seat: int) -> View:
 def sit_down(visit: Visit, game: str) -> tuple[Visitor, Visitor]:
     host, guest = visit(), visit()
     host.open(f"/new/{game}")
-    host.page.get_by_label("Seat 2").select_option("open")
+    host.page.get_by_label("Seat 2", exact=True).select_option("open")
     host.page.get_by_role("button", name="Set the table").click()
     host.page.wait_for_url("**/table/*")
     guest.open(f"/table/{host.match}")
@@ -47,7 +47,7 @@ def test_hands_and_hidden_marks_reach_nobody_else(visit: Visit) -> None:
     before = json.dumps(view_of(host, 0)["players"][1])
     seen = len(host.received)
     guest.play_once(1, rng)
-    host.page.wait_for_timeout(500)
+    assert host.comes_about(lambda: len(host.received) > seen)
     assert json.dumps(view_of(host, 0)["players"][1]) == before
     for text in host.received[seen:]:
         events = json.loads(text)["events"]

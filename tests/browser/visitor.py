@@ -6,6 +6,7 @@ import json
 import os
 import random
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple, TypeAlias, cast
 
@@ -27,7 +28,8 @@ LAPTOP = Device("laptop", 1440, 900, is_phone=False)
 PHONE = Device("phone", 390, 844, is_phone=True)
 SMALL = Device("small", 360, 640, is_phone=True)
 
-SECONDS = 30.0
+SECONDS = 120.0  # for what comes in milliseconds unless the machine is busy with something else
+NETWORK = ("net::ERR_", "WebSocket", "Failed to load resource")  # how Chromium complains of a server that is away
 SETTINGS = {"pace": 0, "confirm": "never"}
 
 
@@ -70,7 +72,7 @@ class Visitor:
         self.page = self.context.new_page()
         self.page.set_default_timeout(SECONDS * 1000)
         self.complaints: list[str] = []
-        self.is_forgiving = False  # while the server is away the browser complains, and rightly
+        self.is_forgiving = False  # of complaints about the network: the server is away, or refuses on purpose
         self.received: list[str] = []
         self.frames: dict[int, Frame] = {}  # the newest by seat
         self.page.on("console", self._hear)
@@ -81,7 +83,8 @@ class Visitor:
         self.context.close()
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not self.is_forgiving:
+        is_forgiven = self.is_forgiving and any(sign in message.text for sign in NETWORK)
+        if message.type in ("error", "warning") and not is_forgiven:
             self.complaints.append(message.text)
 
     def _listen(self, socket: WebSocket) -> None:
@@ -145,6 +148,19 @@ class Visitor:
         if folder:
             Path(folder).mkdir(parents=True, exist_ok=True)
             self.page.screenshot(path=str(Path(folder) / f"{name}-{self.device.name}.png"))
+
+    def comes_to_differ_from(self, picture: bytes) -> bool:
+        """Whether the page looks otherwise than it did, once everything is painted: on a busy machine that is later."""
+        return self.comes_about(lambda: self.page.screenshot() != picture)
+
+    def comes_about(self, is_so: Callable[[], object]) -> bool:
+        """Whether it is so by now or within the time that a busy machine needs."""
+        end = time.monotonic() + SECONDS
+        while not is_so():
+            if time.monotonic() > end:
+                return False
+            self.page.wait_for_timeout(20)  # what the page was sent is heard meanwhile
+        return True
 
     # --- playing ---------------------------------------------------------------------------------------
 

@@ -30,7 +30,6 @@ QUICK: dict[str, str | int | float | bool] = {
     "limit_seat": 0.0,
     "limit_hints": 0.0,
     "limit_sockets": 100_000,
-    "limit_connections": 0,
 }
 
 
@@ -58,8 +57,7 @@ class Thread:
         self.url = f"http://127.0.0.1:{settings.port}"
         self._gate = build(settings)
         config = uvicorn.Config(
-            self._gate, http="doubloon.server.http.connections:Guarded", host="127.0.0.1", port=settings.port,
-            loop="uvloop", ws="websockets-sansio",
+            self._gate, host="127.0.0.1", port=settings.port, loop="uvloop", ws="websockets-sansio",
             ws_per_message_deflate=False, ws_max_size=4096, log_config=None, access_log=False, server_header=False,
             timeout_graceful_shutdown=5,
         )  # fmt: skip
@@ -79,7 +77,7 @@ class Thread:
 
     def stop(self) -> None:
         self._server.should_exit = True
-        self._thread.join(60)
+        self._thread.join(300)
         assert not self._thread.is_alive(), "the server does not stop"
 
 
@@ -109,7 +107,7 @@ class Process:
 
     def stop(self) -> int:
         self.process.terminate()
-        return self.process.wait(60)
+        return self.process.wait(300)
 
 
 def wait_for(url: str, process: subprocess.Popen[bytes] | None = None) -> None:

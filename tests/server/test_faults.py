@@ -17,10 +17,10 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from doubloon.server.http.stream import SEND_SECONDS
+from doubloon.server.http import stream
 from doubloon.server.outside.botpool import BotPool
 from doubloon.server.store.sqlite import SqliteStore
-from tests.server.client import Client, wait_until
+from tests.server.client import PATIENCE, Client, wait_until
 from tests.server.running import Process, Thread, running, settings_for
 
 
@@ -62,7 +62,11 @@ def test_a_full_disk_leaves_no_half_move(sqlite_url: str) -> None:
         assert client.http.post(f"/api/matches/{match}/play", json=body).status_code == 200
 
 
-def test_readers_who_do_not_read_hold_up_nobody(server: Thread, client: Client) -> None:
+def test_readers_who_do_not_read_hold_up_nobody(
+    server: Thread, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """None of them is given up, so whoever waited for one would wait for ever."""
+    monkeypatch.setattr(stream, "SEND_SECONDS", 1e6)
     match = client.make("gold_armada", "me", "me")
     cookie = f"guest={client.http.cookies['guest']}"
     dead = []
@@ -77,18 +81,14 @@ def test_readers_who_do_not_read_hold_up_nobody(server: Thread, client: Client) 
         dead.append(raw)
     good = client.listen(match, 0)
     good.next()
-    slowest = 0.0
     for _ in range(40):
         frame = client.frame(match, 0)
         seat = frame["view"]["turn"]
         frame = client.frame(match, seat)
         if frame["over"]:
             break
-        begun = time.monotonic()
         client.play(match, seat, frame["asked"], frame["moves"][-1]["text"])
         good.until(client.frame(match, 0)["frame"])
-        slowest = max(slowest, time.monotonic() - begun)
-    assert slowest < SEND_SECONDS / 2  # whoever waited for a dead reader would have waited for all of it
     for raw in dead:
         raw.close()
 
@@ -113,12 +113,8 @@ sys.stdout.flush()
 def test_a_bot_that_hangs_or_crashes_is_replaced_for_that_move(sqlite_url: str, fault: str, script: str) -> None:
     with running(sqlite_url) as server:
         client = Client(server.url)
-
-        def break_pool() -> None:
-            patience = 1.0 if fault == "deadline" else 60.0  # a busy machine is no deadline missed
-            server.server.pool = BotPool(1, 0.2, 4096, command=[sys.executable, "-c", script], patience=patience)
-
-        on_loop(server, break_pool)
+        patience = 1.0 if fault == "deadline" else 60.0  # a busy machine is no deadline missed
+        on_loop(server, lambda: set_pool(server, script, patience))
         before = count_faults(client)
         match = client.make("gold_armada", "me", "bot")
 
@@ -133,6 +129,12 @@ def test_a_bot_that_hangs_or_crashes_is_replaced_for_that_move(sqlite_url: str, 
         assert [name for name in after if after[name] > before.get(name, 0)] == [fault]
 
 
+def set_pool(server: Thread, script: str, patience: float) -> None:
+    command = [sys.executable, "-c", script]
+    processes = server.settings.bots_at_once
+    server.server.pool = BotPool(processes, 0.2, 4096, command=command, patience=patience)
+
+
 def count_faults(client: Client) -> dict[str, float]:
     """By kind. Counted for the whole process: other tests had theirs."""
     text = client.http.get("/metrics").text
@@ -144,7 +146,7 @@ def test_a_killed_bot_process_is_started_again(sqlite_url: str) -> None:
         client = Client(server.url)
         match = client.make("silver_and_gold", "me", "bot")
         killed: set[int] = set()
-        end = time.monotonic() + 60
+        end = time.monotonic() + PATIENCE
         while len(killed) < 2 and time.monotonic() < end:
             frame = client.frame(match)
             if frame["moves"]:
@@ -157,19 +159,19 @@ def test_a_killed_bot_process_is_started_again(sqlite_url: str) -> None:
 
 
 def test_thinking_bots_do_not_delay_frames(sqlite_url: str) -> None:
+    """These think for longer than anybody waits for an answer."""
     with running(sqlite_url, bot_processes=2) as server:
         client = Client(server.url)
+        on_loop(server, lambda: set_pool(server, HANGS + "time.sleep(600)", patience=600.0))
         for _ in range(4):
             busy = client.make("silver_and_gold", "me", "bot", "bot")
             frame = client.frame(busy)
             client.play(busy, 0, frame["asked"], frame["moves"][0]["text"])
-        quick = client.make("gold_armada", "me", "me")
-        times = []
-        for _ in range(30):
-            begun = time.monotonic()
-            client.frame(quick)
-            times.append(time.monotonic() - begun)
-        assert sorted(times)[15] < 0.25
+        pool = server.server.pool
+        wait_until(lambda: len(pool._busy) >= 2)
+        thinking = set(pool._busy)
+        assert client.play_out(client.make("gold_armada", "me", "me"), [0, 1])["over"]
+        assert thinking <= pool._busy
 
 
 def test_a_stop_finishes_the_commits(sqlite_url: str, tmp_path: Path) -> None:
