@@ -103,13 +103,14 @@ def backdate(file: str, seconds: float) -> None:
             db.execute("UPDATE matches SET people = ? WHERE id = ?", [msgspec.json.encode(people).decode(), match])
 
 
-def test_the_table_waits_for_somebody_away(sqlite_url: str) -> None:
+def test_the_table_waits_for_somebody_away(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("doubloon.server.tables.table.AWAY_AFTER", 1.0)
     with running(sqlite_url) as server:
         client = Client(server.url)
         match = client.make("gold_armada", "me", "me")
-        assert client.frame(match)["seats"][0]["away"]
+        assert client.frame(match, -1)["seats"][0]["away"]
         socket = client.listen(match, 0)
         assert not socket.next()["seats"][0]["away"]
         socket.close()
-        wait_until(lambda: client.frame(match)["seats"][0]["away"])
+        wait_until(lambda: client.frame(match, -1)["seats"][0]["away"])
         assert client.frame(match)["status"] == "playing"

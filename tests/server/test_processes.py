@@ -62,16 +62,17 @@ def test_two_moves_racing_through_two_processes(two: list[Thread]) -> None:
         assert clients[1].frame(match)["asked"] == clients[0].frame(match)["asked"] == 1
 
 
-def test_who_is_here_is_known_at_the_other_process(two: list[Thread]) -> None:
+def test_who_is_here_is_known_at_the_other_process(two: list[Thread], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("doubloon.server.tables.table.AWAY_AFTER", 1.0)
     here = Client(two[0].url)
     match = here.make("gold_armada", "me", "me")
     there = elsewhere(here, two[1])
-    assert there.frame(match)["seats"][0]["away"]
+    assert there.frame(match, -1)["seats"][0]["away"]
     socket = here.listen(match, 0)
     socket.next()
-    wait_until(lambda: not there.frame(match)["seats"][0]["away"])
+    wait_until(lambda: not there.frame(match, -1)["seats"][0]["away"])
     socket.close()
-    wait_until(lambda: there.frame(match)["seats"][0]["away"])
+    wait_until(lambda: there.frame(match, -1)["seats"][0]["away"])
 
 
 def test_a_table_deleted_here_is_gone_there(two: list[Thread]) -> None:

@@ -87,7 +87,7 @@ class SeatInfo(Struct, frozen=True):
     name: str  # "" where nobody sits
     level: int  # of the bot, also of one that sits in for a person; 0 without one
     stand_in: bool  # a bot plays for a person, who may come back
-    away: bool  # a person with no connection at the moment
+    away: bool  # a person who has had no socket and asked for nothing for half a minute
     host: bool
     resigned: bool
     clock: float | None  # seconds left when the frame was made; None without a clock

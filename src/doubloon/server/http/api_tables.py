@@ -145,6 +145,8 @@ async def delete(ask: Ask, _: NoQuery) -> wire.Nothing:
 async def frame(ask: Ask, looking: Looking) -> wire.Frame | bytes:
     table = await ask.table()
     may_look(table, ask.caller, looking.seat)
+    if ask.caller.holds(table.id, table.people, looking.seat):
+        table.note_look(looking.seat)
     await table.get_ready(looking.seat)
     return table.frame_now(looking.seat, looking.since)
 
@@ -199,6 +201,7 @@ async def mine(ask: Ask, seat: int) -> Table:
     """The table, if the seat is the caller's. Checked again when the command's turn has come."""
     table = await ask.table()
     seat_commands.must_hold(table, ask.caller, seat)
+    table.note_look(seat)
     await table.get_ready(seat)
     return table
 

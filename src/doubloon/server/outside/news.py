@@ -1,7 +1,7 @@
 """What server processes on one PostgreSQL tell each other: that a match has new rows, and who is looking at it.
 
-A line is "PROCESS KIND ITEMS". rows: match:head of what was stored (head -1: deleted); here: match:seats that look
-through this process; who: asks the others for their "here".
+A line is "PROCESS KIND ITEMS". rows: match:head of what was stored (head -1: deleted); here: match:seats with
+sockets at this process/seats that asked it for something lately; who: asks the others for their "here".
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, final
 
 from doubloon.server.store import Store
+from doubloon.server.tables.services import Elsewhere
 
 if TYPE_CHECKING:
     from doubloon.server.server import Server
@@ -54,7 +55,7 @@ class News:
         self._tell("here", [_here(table)])
 
     async def _repeat(self) -> None:
-        tables = [_here(table) for table in self._server.tables.values() if table.listeners]
+        tables = [_here(table) for table in self._server.tables.values() if table.present()]
         for first in range(0, len(tables), AT_ONCE):
             self._tell("here", tables[first : first + AT_ONCE])
 
@@ -85,11 +86,11 @@ class News:
             if table is None:
                 continue
             if kind == "who":
-                if table.listeners:
+                if table.present():
                     self.tell_presence(table)
             elif kind == "here":
-                seats = frozenset(int(seat) for seat in rest.split(".") if seat)
-                table.elsewhere[process] = (seats, time.monotonic() + FORGOTTEN)
+                looking, _, lately = rest.partition("/")
+                table.elsewhere[process] = Elsewhere(_seats(looking), _seats(lately), time.monotonic() + FORGOTTEN)
                 table.ring()
             elif rest == "-1":
                 self._server.forget(match)
@@ -110,4 +111,12 @@ class News:
 
 
 def _here(table: Table) -> str:
-    return f"{table.id}:{'.'.join(str(seat) for seat in sorted({listener.viewer for listener in table.listeners}))}"
+    return f"{table.id}:{_list(table.looking())}/{_list(table.present())}"
+
+
+def _list(seats: set[int]) -> str:
+    return ".".join([str(seat) for seat in sorted(seats)])
+
+
+def _seats(text: str) -> frozenset[int]:
+    return frozenset([int(seat) for seat in text.split(".") if seat])

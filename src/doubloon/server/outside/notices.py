@@ -43,7 +43,7 @@ class Notices:
         """Not at once: a reload is not an absence, and the answer may come at once."""
         await asyncio.sleep(self._server.settings.notice_after)
         is_waiting = seat in table.ticked and table.asked[seat] == asked
-        if is_waiting and table.is_away(seat) and not table.people.sitters[seat].is_bot:
+        if is_waiting and not table.is_looking(seat) and not table.people.sitters[seat].is_bot:
             for person in table.people.sitters[seat].people:
                 await self._tell(person, table)
 

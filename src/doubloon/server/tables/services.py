@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol, TypeVar, final
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar, final
 
 from doubloon.engine.contract import View
 from doubloon.locale import Message
@@ -26,6 +26,14 @@ class TableServices(Protocol):
     def on_bot_turn(self, table: Table, seat: int, view: View, moves: list[int]) -> None: ...
     def on_person_turn(self, table: Table, seat: int) -> None: ...
     def on_presence(self, table: Table) -> None: ...
+
+
+class Elsewhere(NamedTuple):
+    """Whose eyes look through another process: by sockets, or lately. Good until it should have repeated that."""
+
+    looking: frozenset[int]
+    present: frozenset[int]
+    until: float
 
 
 @final

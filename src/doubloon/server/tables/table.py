@@ -19,9 +19,9 @@ from doubloon.server.store import LogRow, MatchRow, Save, StoreDown, StoreFull
 from doubloon.server.tables.core import Change, Proposal, TableCore
 from doubloon.server.tables.lane import matured
 from doubloon.server.tables.people import People
-from doubloon.server.tables.services import Listener, TableServices
+from doubloon.server.tables.services import Elsewhere, Listener, TableServices
 
-AWAY_AFTER = 3.0  # seconds without a connection until a person is shown as away: a reload is quicker
+AWAY_AFTER = 25.0  # seconds without a socket or a question until a person is away: who reloads or polls is not
 TRIES = 5
 FEW = 60  # steps that are played in the loop without anybody noticing
 
@@ -37,7 +37,8 @@ class Table(TableCore):
     ) -> None:
         self.services = services
         self.listeners: set[Listener] = set()
-        self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}  # who looks through other processes, until when
+        self.elsewhere: dict[str, Elsewhere] = {}  # who looks through other processes
+        self.looked: dict[int, float] = {}  # when a seat last asked for something, or its last socket went
         self.thinking: set[int] = set()
         self.used = time.monotonic()
         self._turn = asyncio.Lock()  # lets waiting commands in one by one, in the order they came
@@ -48,10 +49,45 @@ class Table(TableCore):
     # --- listening -----------------------------------------------------------------------------------------
 
     def is_away(self, seat: int) -> bool:
-        if any(listener.viewer == seat for listener in self.listeners):
-            return False
+        """Has nobody looked through these eyes for a while? Then the host may put a bot in."""
         now = time.monotonic()
-        return not any(seat in seats and until > now for seats, until in self.elsewhere.values())
+        is_recent = now - self.looked.get(seat, -AWAY_AFTER) < AWAY_AFTER
+        return (
+            not is_recent
+            and not self.is_looking(seat)
+            and not any(seat in there.present and there.until > now for there in self.elsewhere.values())
+        )
+
+    def is_looking(self, seat: int) -> bool:
+        """Has somebody a socket for these eyes just now? Then nobody need call them."""
+        now = time.monotonic()
+        return any(listener.viewer == seat for listener in self.listeners) or any(
+            seat in there.looking and there.until > now for there in self.elsewhere.values()
+        )
+
+    def looking(self) -> set[int]:
+        """Through whose eyes there are sockets in this process."""
+        return {listener.viewer for listener in self.listeners}
+
+    def present(self) -> set[int]:
+        """Those, and whose eyes asked for something lately."""
+        now = time.monotonic()
+        return self.looking() | {seat for seat, at in self.looked.items() if now - at < AWAY_AFTER}
+
+    def note_look(self, seat: int) -> None:
+        """Somebody who holds the seat has asked for something."""
+        was_away = self.is_away(seat)
+        self.looked[seat] = time.monotonic()
+        if was_away:
+            self.services.on_presence(self)
+            self.ring()
+            asyncio.get_running_loop().call_later(AWAY_AFTER + 1.0, self._look_whether_away)
+
+    def _look_whether_away(self) -> None:
+        """Somebody who polled may have stopped."""
+        self.ring()
+        if self.present() - self.looking():
+            asyncio.get_running_loop().call_later(AWAY_AFTER, self._look_whether_away)
 
     async def get_ready(self, viewer: int) -> None:
         """Play what this viewer has not been shown yet; what is long beside the loop, once for all who wait for it."""
@@ -85,8 +121,13 @@ class Table(TableCore):
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
+        self.looked[listener.viewer] = time.monotonic()
         self.services.on_presence(self)
-        asyncio.get_running_loop().call_later(AWAY_AFTER, self.ring)
+        asyncio.get_running_loop().call_later(AWAY_AFTER + 0.1, self._has_left)
+
+    def _has_left(self) -> None:
+        self.services.on_presence(self)
+        self.ring()
 
     def ring(self) -> None:
         """Something may have changed for somebody: every socket looks for itself."""
