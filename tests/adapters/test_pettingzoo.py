@@ -175,7 +175,7 @@ def test_it_is_drawn_as_text_and_as_pixels(game: str) -> None:
 @pytest.mark.parametrize(
     ("settings", "sentence"),
     [
-        ({"players": 9}, "9 cannot play"),
+        ({"players": 9}, "players, not 9"),
         ({"render_mode": "film"}, "no render mode 'film'"),
         ({"reward": "fame"}, "no reward 'fame'"),
         ({"wind": "north"}, "has no option 'wind'"),

@@ -68,7 +68,7 @@ def test_the_engine_answers_with_a_legal_move(game: str) -> None:
         ("game nonsense", "What follows 'game' cannot be read"),
         (setup("chess"), "This engine plays gold_armada, not 'chess'."),
         (setup("gold_armada", version=0), "Version 0 of the rules is not carried; version 1 is."),
-        (setup("gold_armada", seats=9), "9 cannot play"),
+        (setup("gold_armada", seats=9), "players, not 9"),
         (setup("gold_armada", seat=2), "There is no seat 2"),
         (setup("gold_armada", options={"wind": "north"}), "has no option 'wind'"),
         ("position {}", "Object missing required field `seat`"),

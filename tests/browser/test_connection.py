@@ -45,7 +45,7 @@ def test_a_killed_server_costs_neither_the_position_nor_a_move(visitor: Visitor,
     asked = cast("int", visitor.frames[0]["asked"])
     visitor.is_forgiving = True
     own_server.kill()
-    visitor.page.get_by_text("The connection is lost").wait_for()
+    visitor.page.get_by_text("Connection lost").wait_for()
     visitor.shot("reconnecting")
     visitor.piece("do:throw").click()
     visitor.page.get_by_text("Your move is kept").wait_for()
@@ -63,9 +63,9 @@ def test_a_sharing_goes_on_after_the_server_was_killed(visitor: Visitor, own_ser
     scene = visitor.page.locator("main").inner_text()
     visitor.is_forgiving = True
     own_server.kill()
-    visitor.page.get_by_text("The connection is lost").wait_for()
+    visitor.page.get_by_text("Connection lost").wait_for()
     own_server.start()
-    visitor.page.get_by_text("The connection is lost").wait_for(state="hidden")
+    visitor.page.get_by_text("Connection lost").wait_for(state="hidden")
     assert visitor.page.locator("main").inner_text() == scene
     asked = cast("int", visitor.frames[0]["asked"])
     visitor.piece("do:claim").click()

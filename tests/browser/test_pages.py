@@ -87,12 +87,12 @@ def test_a_replay_is_walked_through_and_its_seal_is_checked(visit: Visit, over: 
     visitor.open(f"/replay/{over}#7")
     page.get_by_text("7 /").wait_for()
     visitor.shot("replay")
-    page.get_by_role("button", name="One ply on").click()
+    page.get_by_role("button", name="One move forward").click()
     page.get_by_text("8 /").wait_for()
     assert page.url.endswith("#8")
     page.keyboard.press("ArrowLeft")
     page.get_by_text("7 /").wait_for()
-    page.get_by_label("Through whose eyes").select_option("1")
+    page.get_by_label("Point of view").select_option("1")
     page.get_by_role("button", name="Check the seal").click()
     page.get_by_text(re.compile("follow from the published secret")).wait_for()
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
@@ -159,9 +159,9 @@ def test_two_people_on_one_device_pass_it_on(visit: Visit) -> None:
     visitor.play_once(0, rng)
     while visitor.frames[0]["moves"]:
         visitor.play_once(0, rng)
-    visitor.page.get_by_text("The next to look is").wait_for()
+    visitor.page.get_by_text("’s turn to look").wait_for()
     visitor.shot("curtain")
-    visitor.page.get_by_role("button", name="I am ready").click()
+    visitor.page.get_by_role("button", name="I’m ready").click()
     visitor.page.get_by_role("button", name="Throw 5 dice").wait_for()
 
 

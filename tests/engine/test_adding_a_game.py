@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -75,3 +76,23 @@ def test_a_folder_that_is_no_game_is_told_of_in_a_sentence(tmp_path: Path) -> No
     assert done.stderr == "The game 'broken' cannot be loaded: NameError: name 'nothing' is not defined\n"
     missing = run(tmp_path / "nowhere", "doubloon", "terminal", "pig")
     assert missing.returncode == 2 and "nowhere', which DOUBLOON_GAMES names, does not exist." in missing.stderr
+
+
+def test_inside_the_package_it_needs_nothing_but_its_folder(tmp_path: Path) -> None:
+    """The sources as they are, and one folder more."""
+    copy = tmp_path / "src" / "doubloon"
+    shutil.copytree(ROOT / "src" / "doubloon", copy, ignore=shutil.ignore_patterns("web", "__pycache__"))
+    write_example(copy / "games")
+    done = run(tmp_path, "doubloon", "replay", str(played(tmp_path)), PYTHONPATH=str(copy.parent), DOUBLOON_GAMES="")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1].startswith("Anna ")
+
+
+def played(folder: Path) -> Path:
+    """A match of Pig at a table with a die of one's own, written down by hand."""
+    throws = "chance fall 6\n0 throw\n" * 8 + "chance fall 6\n0 bank\n"
+    record = folder / "pig.txt"
+    record.write_text(
+        "doubloon record 1\ngame: pig\nrules: 1\ndealer: table\nseat 0: Anna\nseat 1: Ben\n\n0 throw\n" + throws
+    )
+    return record

@@ -69,7 +69,7 @@ def test_undo_takes_back_ones_own_latest_move() -> None:
 def test_undo_does_not_go_across_chance() -> None:
     match = Table().throw("bbopa").play("keep none").throw("bbopa").match
     assert not match.can_undo(0)
-    with pytest.raises(Problem, match="dice were thrown"):
+    with pytest.raises(Problem, match="dice have been thrown"):
         match.undo(0)
 
 
@@ -79,7 +79,7 @@ def test_at_a_table_what_was_typed_in_last_may_be_corrected() -> None:
     match.undo(CHANCE)
     assert match.plies == []
     assert match.rows[-1] == Row(CHANCE, "undo")
-    with pytest.raises(Problem, match="dice were thrown or cards turned"):
+    with pytest.raises(Problem, match="dice have been thrown or cards turned"):
         match.undo(CHANCE)
     table = Table().throw("bbopa").play("stop").match
     assert not table.can_undo(CHANCE)  # somebody has moved since
@@ -100,7 +100,7 @@ def test_undo_across_others_needs_their_consent_and_no_chance() -> None:
     assert match.rows[-1] == Row(1, "undo to 1")
     with pytest.raises(Problem, match="has not agreed"):
         Table().throw("bbopa").play("stop").match.undo_to(1, 1, consent=[])
-    with pytest.raises(Problem, match="dice were thrown"):
+    with pytest.raises(Problem, match="dice have been thrown"):
         match.undo_to(0, 0, consent=[1])
     with pytest.raises(Problem, match="nothing to take back"):
         match.undo_to(0, 99, consent=[1])

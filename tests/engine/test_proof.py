@@ -43,9 +43,7 @@ def test_every_draw_is_counted_as_checked_or_carried_over() -> None:
 def test_a_fork_ply_beyond_the_end_is_refused() -> None:
     match, text = finished()
     read(text.replace("dealer: sealed", f"dealer: fork abc@{len(match.plies)}"))
-    with pytest.raises(
-        Problem, match=r"Line 6: The match is said to be forked at ply 9,999, but its moves come only to"
-    ):
+    with pytest.raises(Problem, match=r"Line 6: The record says it was forked at ply 9,999, but it has only"):
         read(text.replace("dealer: sealed", "dealer: fork abc@9999"))
 
 

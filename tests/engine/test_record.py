@@ -54,7 +54,7 @@ def test_a_record_written_by_hand_is_read() -> None:
         ("rules: 1", "rules: 1\noption wind: 3", "no option 'wind'"),
         ("seat 1: Bobby", "seat 2: Bobby", "Line 5: .*not numbered"),
         ("seat 1: Bobby", "seat 1: Bobby\nseat 01: Roger", "Line 6: .*not numbered"),
-        ("seat 1: Bobby\n", "", "1 cannot play"),
+        ("seat 1: Bobby\n", "", "2 to 5 players, not 1"),
         ("seat 1: Bobby", 'seat 1: "Bobby', "Line 5: .*JSON"),
         ("dealer: table", "dealer: fate", "Line 6: .*dealer cannot be 'fate'"),
         ("dealer: table", f"dealer: fork x@{'9' * 5000}\nseal: {'0' * 64}", "Line 6: .*dealer cannot be 'fork"),
@@ -70,8 +70,8 @@ def test_a_record_written_by_hand_is_read() -> None:
         ("0 take barrel", "x take barrel", "Line 13: 'x' is neither"),
         ("0 take barrel", "9" * 5000 + " take barrel", "Line 13: '9+' is neither"),
         ("0 take barrel", "0 undo to " + "9" * 5000, "Line 13: .*is not a move"),
-        ("0 undo\n", "1 undo\n", "Line 10: .*dice were thrown"),
-        ("0 take barrel", "0 undo to 0", "Line 13: .*dice were thrown"),
+        ("0 undo\n", "1 undo\n", "Line 10: .*dice have been thrown"),
+        ("0 take barrel", "0 undo to 0", "Line 13: .*dice have been thrown"),
     ],
 )
 def test_a_mistake_is_refused_with_its_place_and_reason(old: str, new: str, said: str) -> None:
@@ -107,14 +107,14 @@ def test_the_secret_is_published_only_at_the_end() -> None:
 
 
 def test_a_secret_that_does_not_fit_its_seal_is_refused() -> None:
-    with pytest.raises(Problem, match="does not fit its seal"):
+    with pytest.raises(Problem, match="does not match its seal"):
         load(_finished(["a", "b"]).replace("secret: 00", "secret: 01"))
 
 
 def test_scores_that_are_not_those_of_the_moves_are_refused() -> None:
     text = _finished(["a", "b"])
     scores = next(line for line in text.splitlines() if line.startswith("scores"))
-    with pytest.raises(Problem, match="not those of its moves"):
+    with pytest.raises(Problem, match="do not follow from its moves"):
         load(text.replace(scores, "scores: 99 99"))
 
 

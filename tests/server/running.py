@@ -30,6 +30,7 @@ QUICK: dict[str, str | int | float | bool] = {
     "limit_seat": 0.0,
     "limit_hints": 0.0,
     "limit_sockets": 100_000,
+    "limit_connections": 0,
 }
 
 
@@ -57,7 +58,8 @@ class Thread:
         self.url = f"http://127.0.0.1:{settings.port}"
         self._gate = build(settings)
         config = uvicorn.Config(
-            self._gate, host="127.0.0.1", port=settings.port, loop="uvloop", ws="websockets-sansio",
+            self._gate, http="doubloon.server.http.connections:Guarded", host="127.0.0.1", port=settings.port,
+            loop="uvloop", ws="websockets-sansio",
             ws_per_message_deflate=False, ws_max_size=4096, log_config=None, access_log=False, server_header=False,
             timeout_graceful_shutdown=5,
         )  # fmt: skip

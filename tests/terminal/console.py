@@ -21,7 +21,12 @@ class Console:
         self.fd = ours
         command = [sys.executable, "-m", "doubloon", *words]
         self.process = Popen(
-            command, stdin=theirs, stdout=theirs, stderr=theirs, env={**os.environ, **env}, close_fds=True
+            command,
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            env={**os.environ, "NO_COLOR": "1", **env},
+            close_fds=True,
         )
         os.close(theirs)
         self.text = ""  # all that was ever shown, without colours

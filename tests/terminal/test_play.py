@@ -66,7 +66,7 @@ def test_a_match_is_saved_without_its_secret_and_resumed(env: Mapping[str, str],
     console = Console("terminal", "gold_armada", "--seats", "Anna,Bobby", env=env)
     console.read()
     console.type("keep none")
-    assert "once dice were thrown" in console.type("undo")
+    assert "once dice have been thrown" in console.type("undo")
     assert "Saved as" in console.type(f"save {file}")
     assert "cannot be written" in console.type("save /dev/null/all.txt")
     console.type("quit")

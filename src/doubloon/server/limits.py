@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import math
 import time
 from typing import final
@@ -9,6 +10,19 @@ from typing import final
 from doubloon.server.refusals import TOO_MANY, Refused
 
 FORGET_AT = 50_000
+
+
+def whose(address: str) -> str:
+    """Whom an address stands for: a household has one of IPv4, and 2 ** 64 of IPv6, which count as one."""
+    if ":" not in address:
+        return address
+    try:
+        found = ipaddress.IPv6Address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.IPv6Network((found, 64), strict=False))
 
 
 @final

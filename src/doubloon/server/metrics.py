@@ -81,12 +81,14 @@ COMMIT_SECONDS = Spread("commit_seconds", "time of a transaction")
 MOVE_SECONDS = Spread("move_seconds", "time from the request to the commit of a move")
 BOT_SECONDS = Spread("bot_seconds", "time of a bot's decision")
 
+CONNECTIONS = Number("gauge", "connections", "open HTTP connections")
+CONNECTIONS_REFUSED = Number("counter", "connections_refused_total", "connections refused because there were too many")
 BOT_QUEUE = Number("gauge", "bot_queue", "bots that wait for a process to think in")
 BOT_WAITS = Spread("bot_wait_seconds", "time a bot waited for a process to think in")
 
 ALL: list[Number | Spread] = [
     REQUESTS, MOVES, FRAMES, REFUSALS, COMMITS, BOT_FAULTS, NOTICES, TABLES, SOCKETS, COMMIT_SECONDS, MOVE_SECONDS,
-    BOT_SECONDS, BOT_QUEUE, BOT_WAITS,
+    BOT_SECONDS, BOT_QUEUE, BOT_WAITS, CONNECTIONS, CONNECTIONS_REFUSED,
 ]  # fmt: skip
 
 

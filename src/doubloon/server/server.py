@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, TypeVar, final
 
@@ -153,6 +153,10 @@ class Server:
 
         return await self.read(both)
 
+    async def is_latest(self, match: str, rev: int) -> bool:
+        """Is this what is stored by now? On SQLite nobody else stores anything."""
+        return not self.news.is_on or await self.read(lambda: self.store.rev(match)) == rev
+
     async def read(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, work)
 
@@ -219,30 +223,43 @@ class Server:
 
     async def watch_clocks(self) -> None:
         now = time.time()
-        for table in [*self.tables.values()]:
-            late = clocks.flagged(table.people, table.ticked, now)
-            if late:
-                await table.do(lambda table, late=late: game_commands.time_is_up(table, late))  # type: ignore[misc]
+        late = {table.id: clocks.flagged(table.people, table.ticked, now) for table in self.tables.values()}
+
+        async def end(match: str) -> None:
+            await self.tables[match].do(lambda table: game_commands.time_is_up(table, late[match]))
+
+        await self._each([match for match, seats in late.items() if seats], end)
 
     async def wake_bots(self) -> None:
         """Bots whose turn was lost: with the process that thought, or with a server that was killed."""
-        for match in await self.read(lambda: self.store.waiting(time.time() - BOT_LATE)):
+
+        async def wake(match: str) -> None:
+            await (await self.table(match)).look_again()
+
+        await self._each(await self.read(lambda: self.store.waiting(time.time() - BOT_LATE)), wake)
+
+    async def _each(self, matches: list[str], care: Callable[[str], Awaitable[None]]) -> None:
+        """Look after some tables. What is wrong with one of them is no reason to leave the others alone."""
+        for match in matches:
             try:
-                await (await self.table(match)).look_again()
+                await care(match)
             except Problem as problem:
-                log("warning", "table cannot go on", match=match, key=problem.message.key)
+                log("warning", "table not looked after", match=match, key=problem.message.key)
+            except StoreDown:
+                raise
+            except Exception:
+                log_exception("table not looked after", match=match)
 
     async def tidy(self) -> None:
         now = time.time()
+
+        async def expire(match: str) -> None:
+            await (await self.table(match)).do(seat_commands.abandon)
+
         expired = now - self.settings.expire_days * DAY
-        for match in await self.read(lambda: self.store.untouched(["lobby", "playing"], expired)):
-            try:
-                await (await self.table(match)).do(seat_commands.abandon)
-            except Problem as problem:
-                log("warning", "table cannot expire", match=match, key=problem.message.key)
+        await self._each(await self.read(lambda: self.store.untouched(["lobby", "playing"], expired)), expire)
         old = now - self.settings.keep_days * DAY
-        for match in await self.read(lambda: self.store.untouched(["over", "abandoned"], old)):
-            await self.delete(match)
+        await self._each(await self.read(lambda: self.store.untouched(["over", "abandoned"], old)), self.delete)
         self._evict()
 
     def _evict(self) -> None:

@@ -35,6 +35,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     limit_tables: float = 60.0  # new tables an hour for one address
     limit_commands: float = 30.0  # commands a second for one address
     limit_seat: float = 10.0  # moves a second for one seat
+    limit_connections: int = 100  # open connections of one address; 0: no limit
     limit_sockets: int = 100  # open sockets of one address
     limit_hints: float = 20.0  # hints a minute for one seat
     expire_days: float = 30.0  # an untouched table is abandoned after this

@@ -15,8 +15,12 @@ CARD_STYLES = ["magenta", "38;5;208", "green", "37"]
 KEY = "silver_and_gold.terminal."
 
 
-def small_card(pen: Pen, number: int, marks: list[str], ghost: list[str] | None = None) -> list[str]:
-    return [*([title(pen, number)] if number else []), *picture(pen, number, marks, ghost or [])]
+def small_card(pen: Pen, number: int, marks: list[str], *, is_narrow: bool = False) -> list[str]:
+    if not number:
+        return picture(pen, number, marks, [])
+    whole, bare = title(pen, number), title(pen, number, has_seal=False)
+    head = [bare, whole[len(bare) :].strip()] if is_narrow else [whole]
+    return [*head, *picture(pen, number, marks, [])]
 
 
 def large_card(pen: Pen, number: int, marks: list[str], ghost: list[str], side: str) -> list[str]:
@@ -51,12 +55,12 @@ def _cell(pen: Pen, number: int, name: str, marks: list[str], ghost: list[str]) 
     return pen.paint(SIGNS[kind], SIGN_STYLES.get(kind, CARD_STYLES[card.colour]))
 
 
-def title(pen: Pen, number: int) -> str:
+def title(pen: Pen, number: int, *, has_seal: bool = True) -> str:
     """12 purple 14, and the seal."""
     card = CARDS[number - 1]
     colour = pen.say("silver_and_gold.colour." + COLOURS[card.colour])
     said = f"{number} {pen.paint(f'{colour} {card.points}', CARD_STYLES[card.colour])}"
-    if card.seal_colour < 0:
+    if card.seal_colour < 0 or not has_seal:
         return said
     sealed = pen.paint(pen.say("silver_and_gold.colour." + COLOURS[card.seal_colour]), CARD_STYLES[card.seal_colour])
     return said + pen.say(KEY + "seal", {"points": card.seal_points, "colour": sealed})

@@ -9,13 +9,14 @@ from doubloon.games.gold_armada.moves import NOTHING
 from doubloon.games.gold_armada.observe import GoldArmadaView, PierView
 from doubloon.locale import Argument, Message
 from doubloon.terminal.board import Choice, Lit, Menu, Part, Scene, numbered
-from doubloon.terminal.columns import table, width
+from doubloon.terminal.columns import padded, table, width, wrapped
 from doubloon.terminal.generic import GenericBoard
 from doubloon.terminal.pen import SEAT_STYLES, Pen
 from doubloon.terminal.walk import Walk, word_of
 
 DIE_STYLES = ["yellow", "green", "red", "blue", "magenta", "cyan"]
 KEY = "terminal.gold_armada."
+NARROW = 12  # columns too few for what a pier asks for
 
 
 class GoldArmadaBoard(GenericBoard[GoldArmadaView]):
@@ -25,15 +26,18 @@ class GoldArmadaBoard(GenericBoard[GoldArmadaView]):
     def picture(self, scene: Scene[GoldArmadaView], lit: Lit, pen: Pen) -> str:
         odds = scene.hints.get("piers")
         known = odds if isinstance(odds, dict) else {}
-        head = [pen.say(KEY + column) for column in ("pier", "doubloons", "asks", "odds")]
+        head = [pen.say(KEY + column) for column in ("pier", "doubloons", "odds", "asks")]
         rows = [head, *(self._pier(scene.view, pier, known.get(pier.name), pen) for pier in scene.view.piers)]
-        lines = table(rows)
-        if max(width(line) for line in lines) > pen.room:
-            return pen.fit("\n".join(self._in_words(row) for row in rows[1:]))
-        shown = [pen.paint(lines[0], "dim")]
-        for pier, line in zip(scene.view.piers, lines[1:], strict=True):
-            piece = f"pier:{pier.name}"
-            shown.append(pen.spot(piece, pen.paint(line, *(["invert"] if piece in (lit.at, *lit.advised) else []))))
+        lines = table([row[:-1] for row in rows])
+        start = max(width(line) for line in lines) + 2
+        is_narrow = pen.room - start < NARROW
+        shown: list[str] = []
+        for k, line in enumerate(lines):
+            piece = f"pier:{scene.view.piers[k - 1].name}" if k else ""
+            asks = wrapped(rows[k][-1], pen.room - start) if not is_narrow else []
+            whole = [padded(line, start) + asks[0], *(" " * start + more for more in asks[1:])] if asks else [line]
+            style = ["dim"] if not k else ["invert"] if piece in (lit.at, *lit.advised) else []
+            shown += [pen.spot(piece, pen.paint(part.rstrip(), *style)) for part in whole]
         return "\n".join([*shown, "", self._dice(scene.view, lit, pen)])
 
     def side(self, scene: Scene[GoldArmadaView], pen: Pen) -> str:
@@ -140,11 +144,7 @@ class GoldArmadaBoard(GenericBoard[GoldArmadaView]):
         if isinstance(hint, dict) and isinstance(hint["odds"], float):
             odds = f"{hint['odds']:.0%}"
         name = self.words(pen).get(pier.name, pier.name)
-        return [name, " ".join(doubloons), self._asks(view, pier, pen) if left else "", odds]
-
-    def _in_words(self, row: list[str]) -> str:
-        name, doubloons, asks, odds = row
-        return "  ".join(part for part in (f"{name}:", doubloons, asks, odds) if part)
+        return [name, " ".join(doubloons), odds, self._asks(view, pier, pen) if left else ""]
 
     def _asks(self, view: GoldArmadaView, pier: PierView, pen: Pen) -> str:
         symbols = [symbol_name(name) for name in pier.accepts]

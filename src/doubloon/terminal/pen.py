@@ -7,6 +7,7 @@ import shutil
 import sys
 import unicodedata
 from collections.abc import Mapping
+from importlib.util import find_spec
 
 from doubloon.locale import Argument, Message, Speaker
 from doubloon.terminal.columns import wrapped
@@ -26,6 +27,7 @@ STYLES = {
 UNPRINTABLE = ("Cc", "Cs", "Zl", "Zp")  # controls, halves of characters, line and paragraph separators
 USUAL_WIDTH = 130  # where no screen tells its own
 TALLEST = 100  # lines of a screen
+LEAST_SCREEN = (60, 20)  # columns and lines that the full screen needs
 UNBOUNDED = 10_000  # lines: a page that scrolls
 SEAT_STYLES = ["cyan", "yellow", "magenta", "green", "blue"]
 
@@ -83,3 +85,16 @@ def printable(text: str) -> str:
 
 def has_colour() -> bool:
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def has_full_screen() -> bool:
+    """A terminal on both ends, with room, and nobody who wishes for plain lines. NO_COLOR and ACCESSIBLE are what
+    people set who cannot use, or do not want, a screen that is painted."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM", "dumb") in ("dumb", ""):
+        return False
+    if os.environ.get("NO_COLOR") or os.environ.get("ACCESSIBLE"):
+        return False
+    if find_spec("textual") is None:  # a machine that could not install it
+        return False
+    size = shutil.get_terminal_size()
+    return size.columns >= LEAST_SCREEN[0] and size.lines >= LEAST_SCREEN[1]

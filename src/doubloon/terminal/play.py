@@ -17,9 +17,10 @@ from doubloon.games import GAMES
 from doubloon.locale import LANGUAGES, Message, Problem, language, say
 from doubloon.terminal import keeping
 from doubloon.terminal.files import load_with
-from doubloon.terminal.pen import Pen, has_colour
+from doubloon.terminal.pen import Pen, has_colour, has_full_screen
+from doubloon.terminal.result import result_text
 from doubloon.terminal.shell import Shell
-from doubloon.terminal.table import LocalTable
+from doubloon.terminal.table import LocalTable, Table
 
 BOT = "bot "  # how a record names a bot: "bot captain"
 OPPONENT = "2"
@@ -52,13 +53,15 @@ def run(args: argparse.Namespace) -> int:
     names = shown_names(people, args.language)
     seed = args.seed if args.seed is not None else random.randrange(2**31)
     table = LocalTable(match, names, people, bots, seed, keeping.own_file(match, args.resume))
-    return play_at(table, Pen(args.language, names, colour=has_colour() and not args.plain))
+    is_full = not args.plain and has_full_screen()
+    pen = Pen(args.language, names, colour=is_full or (has_colour() and not args.plain), is_marking=is_full)
+    return play_at(table, pen, is_full=is_full)
 
 
-def play_at(table: LocalTable, pen: Pen) -> int:
+def play_at(table: LocalTable, pen: Pen, *, is_full: bool) -> int:
     code = 0
     try:
-        is_over = Shell(table, pen).run()
+        is_over = run_full(table, pen) if is_full else Shell(table, pen).run()
     except KeyboardInterrupt:
         code = INTERRUPTED
         is_over = False
@@ -72,6 +75,17 @@ def play_at(table: LocalTable, pen: Pen) -> int:
     print(pen.fit(pen.paint(pen.say("terminal.digest", {"digest": digest(table.match)}), "dim")))
     print(pen.fit(pen.say("terminal.record_at", {"file": str(table.file)})), file=sys.stderr)
     return 0
+
+
+def run_full(table: Table, pen: Pen) -> bool:
+    from doubloon.terminal.full.app import TableApp  # Textual is slow to import: only who wants it waits
+
+    is_over = bool(TableApp(table, pen).run())
+    pen.measure()
+    pen.is_marking = False
+    if is_over:
+        print(pen.fit(result_text(table, pen)))
+    return is_over
 
 
 def list_waiting(tongue: str) -> int:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from doubloon.engine.contract import CHANCE, SPECTATOR, Seat, View
 from doubloon.locale import Message, Problem
-from doubloon.terminal import rulebook
-from doubloon.terminal.board import NO_LIGHT, Board, Choice, Menu, Part, Scene, numbered
+from doubloon.terminal.answers import Typed, completions, rules_text, seal_text, which_menu, words_of
+from doubloon.terminal.board import NO_LIGHT, Board, Menu, Scene
 from doubloon.terminal.boards import board
-from doubloon.terminal.commands import COMMANDS, begun, find_command, help_text, names_of
+from doubloon.terminal.commands import help_text
 from doubloon.terminal.files import is_there
 from doubloon.terminal.menus import menu_text
 from doubloon.terminal.pen import Pen
@@ -18,8 +19,6 @@ from doubloon.terminal.reading import Meaning, Reader, Vocabulary, simple, split
 from doubloon.terminal.result import result_text
 from doubloon.terminal.table import NOBODY, Table
 from doubloon.terminal.walk import Walk
-
-MOST = 12  # moves to choose from when a line fits several
 
 
 class Left(Exception):
@@ -132,7 +131,7 @@ class Question:
             pass
 
     def _answer(self) -> bool:
-        complete_with(self._completions())
+        complete_with(completions(self.shell.vocabulary, self.walk, self.pen))
         line = read_line("> ")
         if line is None:
             raise Left
@@ -150,56 +149,22 @@ class Question:
         return wanted or self.pen.say("terminal.chance", {"example": example})
 
     def menu(self) -> Menu:
-        if not self.which:
-            return self.board.menu(self.scene, self.walk, self.pen)
-        choices = [Choice(self.words_of(move), move=move) for move in self.which[:MOST]]
-        more = len(self.which) - MOST
-        note = self.pen.say("terminal.and_more", {"n": more}) if more > 0 else ""
-        return numbered([Part(choices, title=self.pen.say("terminal.which"), note=note)])
+        if self.which:
+            return which_menu(self.which, self.board, self.scene, self.pen)
+        return self.board.menu(self.scene, self.walk, self.pen)
 
     def show_menu(self) -> None:
         self.shell.out(menu_text(self.menu(), self.pen))
-
-    def words_of(self, move: str) -> str:
-        """A move as people say it, thing by thing."""
-        offer = next((each for each in self.scene.offers if each.text == move), None)
-        if offer is None:
-            return move
-        return " → ".join(self.board.thing(piece, self.scene, self.pen) for piece in offer.path)
 
     # --- obeying -------------------------------------------------------------------------------------
 
     def _do(self, line: str) -> bool:
         """Obey one line; True when the question is answered or is another one now."""
-        word, _, rest = line.partition(" ")
-        if command := find_command(word, self.pen):
-            return self._obey(command, rest.strip())
         if self.board.turn(line, self.scene):
             self.show_menu()
             return False
-        reader = Reader(self.shell.vocabulary, self.scene, self.walk, self.menu())
-        meaning = reader.read(line)
-        commands = begun(word, self.pen) if not rest else []
-        if meaning is None and len(commands) == 1:
-            return self._obey(commands[0], "")
-        if commands and (meaning is None or meaning.is_begun):
-            raise Problem("terminal.unclear", text=line, words=self._could_be(meaning, commands))
-        if meaning is None:
-            raise self._unknown(line, reader)
-        return self._mean(meaning)
-
-    def _could_be(self, meaning: Meaning | None, commands: list[str]) -> list[str]:
-        moves = [meaning.move] if meaning is not None and meaning.move else list(meaning.which if meaning else ())
-        return [self.words_of(move) for move in moves[:MOST]] + [names_of(each, self.pen)[0] for each in commands]
-
-    def _unknown(self, line: str, reader: Reader) -> Problem:
-        """What is nearest, and where to find help; a number says which ones there are."""
-        keys = [choice.key for choice in reader.menu.choices]
-        if simple(line).isdecimal() and keys:
-            return Problem("terminal.no_such_number", number=line[:MOST], keys=keys)
-        near = reader.nearest(line, [name for command in COMMANDS for name in names_of(command, self.pen)])
-        key = "terminal.unknown_near" if near else "terminal.unknown"
-        return Problem(key, text=line[:60], near=near, help=names_of("help", self.pen)[0])
+        typed = Typed(line, Reader(self.shell.vocabulary, self.scene, self.walk, self.menu()), self.pen)
+        return self._obey(typed.command, typed.rest) if typed.meaning is None else self._mean(typed.meaning)
 
     def _mean(self, meaning: Meaning) -> bool:
         if meaning.move:
@@ -229,19 +194,17 @@ class Question:
             self.which, self.walk = [], self.walk if self.which else self.walk.back()
             self.show_menu()
             return False
-        self.shell.out(
-            {"help": self._help, "moves": self._moves, "hint": self._hint, "seal": self._seal}.get(command, str)()
-        )
-        if command == "board":
-            self.shell.show_board(self.scene)
-        if command == "rules":
-            self.shell.out(self._rules(rest))
-        if command == "save":
-            self._save(rest)
+        acts: dict[str, Callable[[], None]] = {
+            "help": lambda: self.shell.out(help_text(self.pen)),
+            "moves": lambda: self.shell.out(self._moves()),
+            "hint": lambda: self.shell.out(self._hint()),
+            "seal": lambda: self.shell.out(seal_text(self.table, self.pen)),
+            "rules": lambda: self.shell.out(rules_text(self.table, self.pen, rest)),
+            "board": lambda: self.shell.show_board(self.scene),
+            "save": lambda: self._save(rest),
+        }
+        acts[command]()
         return False
-
-    def _help(self) -> str:
-        return help_text(self.pen)
 
     def _moves(self) -> str:
         """All of them in notation; numbers stand only in menus, where they can be typed."""
@@ -251,22 +214,7 @@ class Question:
         if self.asked == CHANCE:
             raise Problem("terminal.no_hint")
         move = self.table.hint(self.asked)
-        return self.pen.say("terminal.hint", {"move": self.words_of(move)})
-
-    def _seal(self) -> str:
-        if not self.table.seal:
-            return self.pen.say("terminal.no_seal")
-        return self.pen.say("terminal.seal", {"seal": self.table.seal})
-
-    def _rules(self, wish: str) -> str:
-        text = rulebook.page(self.table.rules.name, self.pen.language)
-        if wish:
-            return rulebook.look_up(text, wish)
-        return (
-            rulebook.overview(text)
-            + "\n"
-            + self.pen.say("terminal.rules_more", {"rules": names_of("rules", self.pen)[0]})
-        )
+        return self.pen.say("terminal.hint", {"move": words_of(move, self.board, self.scene, self.pen)})
 
     def _save(self, wish: str) -> None:
         file = Path(wish) if wish else None
@@ -282,12 +230,6 @@ class Question:
         self.shell.out(self.pen.say("terminal.overwrite", {"file": str(file), "yes": self.pen.say("terminal.yes")}))
         answer = read_line("? ") or ""
         return simple(answer) in (simple(self.pen.say("terminal.yes")), "yes")
-
-    def _completions(self) -> list[str]:
-        offered = {word for offer in self.walk.offers for word in offer.text.split()}
-        said = [self.shell.vocabulary.words.get(word, word) for word in sorted(offered)]
-        commands = [name for each in COMMANDS for name in names_of(each, self.pen)]
-        return sorted({*said, *offered, *commands})
 
 
 def read_line(prompt: str) -> str | None:

@@ -18,6 +18,7 @@ from doubloon.terminal.walk import Walk, sort_of, word_of
 
 TURN, FLIP = "r", "f"
 ROUND = 7  # turns
+NARROW = 70  # columns, in which four cards lie side by side only if their seals stand below
 
 
 class SilverAndGoldBoard(GenericBoard[SilverAndGoldView]):
@@ -40,12 +41,12 @@ class SilverAndGoldBoard(GenericBoard[SilverAndGoldView]):
         parts = [self._head(view, pen)]
         if view.hand and not view.moves:
             parts.append(self._row_of(view.hand, "hand", lit, pen))
-        if view.row:
-            parts.append(self._row_of(view.row, "row", lit, pen))
         if view.seat >= 0 and view.step not in ("deal", "keep"):
             parts.append(self._own(scene, lit, pen))
         elif view.moves:
             parts.append(pen.fit(pen.say(KEY + "your_choice", {"moves": view.moves})))
+        if view.row:
+            parts.append(self._row_of(view.row, "row", lit, pen))
         return "\n\n".join(part for part in parts if part)
 
     def side(self, scene: Scene[SilverAndGoldView], pen: Pen) -> str:
@@ -85,10 +86,10 @@ class SilverAndGoldBoard(GenericBoard[SilverAndGoldView]):
         for number in numbers:
             piece = f"{sort}:{number}"
             is_lit = piece in (lit.at, *lit.picked, *lit.advised)
-            lines = cards.small_card(pen, number, [])
+            lines = cards.small_card(pen, number, [], is_narrow=pen.room < NARROW)
             lines[0] = pen.paint(f"▸{number}", "invert") + lines[0][len(str(number)) :] if is_lit else lines[0]
             blocks.append([pen.spot(piece, line) for line in lines] if sort else lines)
-        return beside(blocks, pen.room, gap=3)
+        return beside(blocks, pen.room, gap=2 if pen.room < NARROW else 3)
 
     def _own(self, scene: Scene[SilverAndGoldView], lit: Lit, pen: Pen) -> str:
         me = scene.view.players[scene.view.seat]

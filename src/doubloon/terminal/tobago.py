@@ -73,7 +73,8 @@ class IslandBoard(GenericBoard[I]):
         maps = "  ".join(f"{sign} {pen.say('tobago.map.' + name)}" for name, sign in MARKERS.items())
         if not playable:
             return []
-        parts = [Part(playable, title=pen.say(KEY + "hand", {"maps": maps}))]
+        title = pen.say(KEY + "hand", {"maps": maps})
+        parts = [Part(playable, title="" if pen.is_marking else title)]  # on a full screen the maps lie beside it
         note = pen.say(KEY + "idle_cards") + "\n" + "\n".join("     " + line for line in idle) if idle else ""
         return [*parts, Part(note=note)] if idle else parts
 
@@ -225,7 +226,7 @@ def as_message(value: Json) -> Message:
 
 def _counts(hints: dict[str, Json], card: str) -> str:
     left = {name: sites_left(hints, card, name) for name in MAP_NAMES}
-    return " ".join(f"{MARKERS[name]}{'–' if sites is None else len(sites):>3}" for name, sites in left.items())
+    return " ".join(f"{MARKERS[name]}{'–' if sites is None else len(sites):>2}" for name, sites in left.items())
 
 
 def _in_order(cell: str) -> tuple[str, int]:

@@ -144,6 +144,7 @@ async def delete(ask: Ask, _: NoQuery) -> wire.Nothing:
 
 async def frame(ask: Ask, looking: Looking) -> wire.Frame | bytes:
     table = await ask.table()
+    await table.be_latest()
     may_look(table, ask.caller, looking.seat)
     if ask.caller.holds(table.id, table.people, looking.seat):
         table.note_look(looking.seat)
@@ -169,6 +170,7 @@ async def view(ask: Ask, query: Seat) -> wire.FullView | bytes:
     if ask.caller.token is None:
         raise Refused(NOT_YOURS, "server.token_only")
     seat_commands.must_hold(table, ask.caller, query.seat)
+    await table.be_latest()
     await table.get_ready(query.seat)
     lane = table.lane(query.seat)
     return msgspec.json.encode(wire.FullView(query.seat, lane.asked, raw(lane.view), lane.match.to_act()))

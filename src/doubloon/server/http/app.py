@@ -27,7 +27,7 @@ from doubloon.server.http.routes import ROUTES
 from doubloon.server.http.static import Client
 from doubloon.server.http.stream import stream
 from doubloon.server.log import log, set_up
-from doubloon.server.refusals import FORBIDDEN, UNAVAILABLE, Refused
+from doubloon.server.refusals import FORBIDDEN
 from doubloon.server.server import Server
 from doubloon.server.settings import Settings, read_settings
 from doubloon.server.store import open_store
@@ -103,10 +103,7 @@ def _endpoint(methods: dict[str, ApiRoute]) -> Callable[[Request], Coroutine[Non
         server: Server = request.app.state.server
         route = methods["GET" if request.method == "HEAD" else request.method]
         try:
-            if server.is_stopping:
-                raise Refused(UNAVAILABLE, "server.stopping")
             ask = Ask(server, request)
-            server.commands.take(ask.address)
         except Problem as problem:
             return refusal(problem)
         response = await answer(route, ask, request)

@@ -7,6 +7,7 @@ from typing import final
 from starlette.requests import HTTPConnection
 
 from doubloon.locale import LANGUAGES
+from doubloon.server.limits import whose
 from doubloon.server.refusals import NOT_YOURS, Refused
 from doubloon.server.server import Server
 from doubloon.server.tables.callers import Caller
@@ -20,7 +21,7 @@ BEARER = "bearer "
 class Ask:
     def __init__(self, server: Server, connection: HTTPConnection) -> None:
         self.server = server
-        self.address = connection.client.host if connection.client else ""
+        self.address = whose(connection.client.host if connection.client else "")
         self.match: str = connection.path_params.get("match", "")
         self.language = language_of(connection)
         self.caller = caller_of(server, connection)

@@ -131,12 +131,13 @@ async def answer(route: ApiRoute, ask: Ask, request: Request) -> Response:
     return Response(made if isinstance(made, bytes) else msgspec.json.encode(made), media_type=JSON)
 
 
-def refusal(problem: Problem) -> Response:
+def refusal(problem: Problem, *, is_read: bool = True) -> Response:
+    """`is_read`: has all of it been read? Otherwise the connection ends, or the rest would be taken for a request."""
     status = status_of(problem)
     wait = problem.wait if isinstance(problem, Refused) else None
     REFUSALS.add(1, problem.message.key)
     body = wire.Refusal(problem.message, say(problem.message), wait)
     headers = {} if wait is None else {"Retry-After": str(wait)}
-    if status == refusals.TOO_LARGE:
-        headers["Connection"] = "close"  # or the rest of it would be read
+    if not is_read:
+        headers["Connection"] = "close"
     return Response(msgspec.json.encode(body), status, media_type=JSON, headers=headers)

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 import time
 from typing import Final, final
 from urllib.parse import urlsplit
 
+from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from doubloon.locale import Problem
+from doubloon.server.http.connections import Connections, most_files
 from doubloon.server.http.dispatch import refusal
+from doubloon.server.limits import whose
 from doubloon.server.log import log
 from doubloon.server.metrics import REQUESTS
-from doubloon.server.refusals import FORBIDDEN, TOO_LARGE, Refused
+from doubloon.server.refusals import FORBIDDEN, TOO_LARGE, TOO_SLOW, UNAVAILABLE, UNREADABLE, Refused
+from doubloon.server.server import Server
 from doubloon.server.settings import Settings
 
 LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+API: Final = "/api/"
+BODY_SECONDS: Final = 20.0
+BODIES: Final = 64 << 20  # bytes of all bodies that are being read at once
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self';"
     " connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none';"
@@ -67,11 +75,13 @@ def may_measure(asked: HTTPConnection, token: str) -> bool:
 class Gate:
     """The middleware around everything."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: Starlette, settings: Settings) -> None:
         self._app = app
         self._bound = settings.host
         self._public_url = public_url = settings.public_url
         self._body_limit = settings.body_limit
+        self._bodies = 0  # bytes of bodies that are being read
+        self.connections = Connections(settings.limit_connections, settings.proxy, most_files())
         self._always = [*ALWAYS, SECURE] if public_url.startswith("https:") else ALWAYS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -92,33 +102,57 @@ class Gate:
             check_host(Headers(scope=scope), self._public_url, self._bound)
             if scope["method"] not in SAFE:
                 check_origin(Headers(scope=scope), self._public_url)
+            self._check_limit(scope)
             body = await self._read(scope, receive)
         except Problem as problem:
-            await refusal(problem)(scope, receive, send_with_headers)
+            await refusal(problem, is_read=scope["method"] in SAFE)(scope, receive, send_with_headers)
         else:
             await self._app(scope, _once(body, receive), send_with_headers)
         REQUESTS.add(1, str(status))
         ms = round((time.perf_counter() - begun) * 1000, 1)
         log("debug", "request", method=scope["method"], path=scope["path"], status=status, ms=ms)
 
+    def _check_limit(self, scope: Scope) -> None:
+        """Before anything of a body is read."""
+        server: Server = self._app.state.server
+        if scope["path"].startswith(API):
+            if server.is_stopping:
+                raise Refused(UNAVAILABLE, "server.stopping")
+            server.commands.take(whose(scope["client"][0] if scope["client"] else ""))
+
     async def _read(self, scope: Scope, receive: Receive) -> bytes:
-        """The whole body, never more than the limit of it in memory."""
+        """The whole body, never more than the limit of it in memory, and within a time."""
         if scope["method"] in SAFE:
             return b""
         size = Headers(scope=scope).get("content-length", "0")
         if size.isdecimal() and int(size) > self._body_limit:
             raise Refused(TOO_LARGE, "server.too_large", limit=self._body_limit)
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                return await self._read_all(receive)
+        except TimeoutError:
+            raise Refused(TOO_SLOW, "server.too_slow") from None
+
+    async def _read_all(self, receive: Receive) -> bytes:
         chunks: list[bytes] = []
         total = 0
-        while True:
-            message = await receive()
-            chunk: bytes = message.get("body", b"")
-            total += len(chunk)
-            if total > self._body_limit:
-                raise Refused(TOO_LARGE, "server.too_large", limit=self._body_limit)
-            chunks.append(chunk)
-            if not message.get("more_body", False):
-                return b"".join(chunks)
+        try:
+            while True:
+                message = await receive()
+                if message["type"] == "http.disconnect":
+                    raise Refused(UNREADABLE, "server.too_slow")
+                chunk: bytes = message.get("body", b"")
+                total += len(chunk)
+                self._bodies += len(chunk)
+                if total > self._body_limit:
+                    raise Refused(TOO_LARGE, "server.too_large", limit=self._body_limit)
+                if self._bodies > BODIES:
+                    raise Refused(UNAVAILABLE, "server.busy")
+                chunks.append(chunk)
+                if not message.get("more_body", False):
+                    return b"".join(chunks)
+        finally:
+            self._bodies -= total
 
 
 def _once(body: bytes, receive: Receive) -> Receive:

@@ -16,6 +16,7 @@ MEANINGS: Final = {
     401: "no such seat of yours",
     403: "not allowed",
     404: "there is no such thing",
+    408: "came too slowly",
     409: "the rules or the table say no",
     413: "too large",
     415: "not JSON",

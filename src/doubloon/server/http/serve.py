@@ -13,7 +13,7 @@ from contextlib import suppress
 import msgspec
 
 from doubloon.locale import Message, Problem, language, say
-from doubloon.server.http.port import address, is_doubloon, listen
+from doubloon.server.http.port import BACKLOG, address, is_doubloon, listen
 from doubloon.server.settings import Settings, about, as_environment, read_settings
 from doubloon.server.store import AlreadyServed, StoreDown, open_store
 
@@ -74,6 +74,8 @@ def _serve(settings: Settings, listener: socket.socket) -> int:
     config = uvicorn.Config(
         "doubloon.server.http.app:create",
         factory=True,
+        http="doubloon.server.http.connections:Guarded",
+        backlog=BACKLOG,
         host=settings.host,
         port=settings.port,
         workers=settings.workers,

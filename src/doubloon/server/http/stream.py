@@ -14,6 +14,7 @@ from doubloon.server import wire
 from doubloon.server.http import api_tables
 from doubloon.server.http.asking import Ask
 from doubloon.server.http.gate import check_host, check_origin
+from doubloon.server.limits import whose
 from doubloon.server.metrics import FRAMES, SOCKETS
 from doubloon.server.refusals import MISSHAPEN, TOO_MANY, Refused
 from doubloon.server.server import Server
@@ -27,7 +28,7 @@ WENT, REFUSED, SPOKE = 4000, 4403, 1008
 async def stream(socket: WebSocket) -> None:
     """Whoever may not listen is turned away before the socket is open, and hears nothing more."""
     server: Server = socket.app.state.server
-    address = socket.client.host if socket.client else ""
+    address = whose(socket.client.host if socket.client else "")
     try:
         table, listener = await _admit(server, socket, address)
     except Problem:

@@ -79,6 +79,11 @@ class Store(ABC):
         rows = self.read(f"SELECT {MATCH} FROM matches WHERE id = ?", [match])
         return _match(rows[0]) if rows else None
 
+    def rev(self, match: str) -> int:
+        """The revision of a match, -1 when there is none."""
+        rows = self.read("SELECT rev FROM matches WHERE id = ?", [match])
+        return cast("int", rows[0][0]) if rows else -1
+
     def log(self, match: str, first: int = 0) -> list[LogRow]:
         rows = self.read(
             "SELECT seq, at, seat, text FROM log WHERE match = ? AND seq >= ? ORDER BY seq", [match, first]

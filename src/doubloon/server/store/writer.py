@@ -109,6 +109,11 @@ class Writer:
         except StoreDown as error:
             failed = error
             return [_bind(job, failed) for job in jobs]
+        except Exception as error:  # one of them cannot be stored: that one alone is told so
+            failed_otherwise = error
+            if len(jobs) == 1:
+                return [_bind(jobs[0], failed_otherwise)]
+            return [answer for job in jobs for answer in self._save([job])]
         COMMITS.add(1)
         return [_bind(job, result) for job, result in zip(jobs, stored, strict=True)]
 

@@ -58,6 +58,7 @@ class TableCore:
         self.status = row.status
         self.rev = row.rev
         self.head = 0
+        self.latest_at = 0.0  # when the latest row was made: two processes never make one at the same moment
         self.asked = [0] * row.seats
         self.undos = 0
         self.steps: list[list[Row]] = []
@@ -229,6 +230,7 @@ class TableCore:
         """Take in stored rows: for the lanes, and for the count of each seat's decisions."""
         fresh = [Row(line.seat, line.text) for line in lines]
         self.head += len(fresh)
+        self.latest_at = lines[-1].at if lines else self.latest_at
         for step in steps(fresh):
             self.steps.append(step)
             if step[0].seat >= 0:

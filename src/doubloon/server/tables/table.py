@@ -12,7 +12,8 @@ from collections.abc import Callable
 from typing import final
 
 from doubloon.engine.contract import AnyRules
-from doubloon.locale import Message
+from doubloon.engine.match import Row
+from doubloon.locale import Message, Problem
 from doubloon.server.log import log
 from doubloon.server.refusals import CONFLICT, UNAVAILABLE, UNKNOWN, Refused
 from doubloon.server.store import LogRow, MatchRow, Save, StoreDown, StoreFull
@@ -28,6 +29,10 @@ FEW = 60  # steps that are played in the loop without anybody noticing
 
 class _Conflict(Exception):
     """Another process has changed the match: look again."""
+
+
+class _Stored(Exception):
+    """It was stored, though the answer was lost on the way."""
 
 
 @final
@@ -162,6 +167,14 @@ class Table(TableCore):
                     return
                 except _Conflict:
                     continue
+                except _Stored:
+                    self.look_around()
+                    return
+                except Problem:
+                    self.forget_unstored()
+                    if await self._is_latest():
+                        raise
+                    await self._recover()  # refused by what another process has changed since
                 except BaseException:
                     self.forget_unstored()
                     raise
@@ -180,6 +193,17 @@ class Table(TableCore):
             except StoreDown as error:  # only "my tables" is behind; the change itself is stored
                 log("warning", "index not stored", match=self.id, error=str(error))
 
+    async def be_latest(self) -> None:
+        """What is shown from here on is not older than what anybody was told is done, in whichever process."""
+        if not await self._is_latest():
+            await self.catch_up()
+
+    async def _is_latest(self) -> bool:
+        try:
+            return await self.services.is_latest(self.id, self.rev)
+        except StoreDown:  # then there is nothing newer to be had
+            return True
+
     async def catch_up(self) -> None:
         """Another process has stored something: take it in. That one asks the bots and tells the people."""
         async with self._turn:
@@ -195,14 +219,24 @@ class Table(TableCore):
             stored = await self.services.save(save)
         except StoreDown as error:
             log("error", "not stored", match=self.id, error=str(error))
+            head = self.head
             await self._recover()
-            if self.head >= save.head and save.rows:  # the answer was lost, not the rows
-                raise _Conflict from None
+            if self._has_stored(save, head):  # the answer was lost, not the rows
+                raise _Stored from None
             key = "server.disk_full" if isinstance(error, StoreFull) else "server.database_down"
             raise Refused(UNAVAILABLE, key) from None
         if not stored:
+            head = self.head
             await self._recover()
+            if self._has_stored(save, head):
+                raise _Stored
             raise _Conflict
+
+    def _has_stored(self, save: Save, head: int) -> bool:
+        """Are the rows that were stored since `head` those of this save?"""
+        rows = [row for step in self.steps for row in step][head : save.head] if self.head >= save.head else []
+        mine = [Row(line.seat, line.text) for line in save.rows]
+        return bool(mine) and rows == mine and self.latest_at == save.rows[-1].at
 
     async def _recover(self) -> None:
         """Go back to what is stored, as far as it can be read."""

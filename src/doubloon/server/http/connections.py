@@ -1,0 +1,152 @@
+"""Who may hold a connection, how many, and for how long without saying what they want.
+
+The limits of requests count what was asked; a connection that asks nothing, or byte by byte, is counted here. A proxy
+that is believed brings everybody's connections, so it has no limit of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import sys
+import time
+from typing import TYPE_CHECKING, Any, Final, final
+
+from doubloon.server.limits import whose
+from doubloon.server.log import log
+from doubloon.server.metrics import CONNECTIONS, CONNECTIONS_REFUSED
+
+if TYPE_CHECKING:
+    from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol as HttpProtocol
+else:
+    from uvicorn.protocols.http.auto import AutoHTTPProtocol as HttpProtocol
+
+HEAD_SECONDS: Final = 10.0  # from the first byte, or from nothing, to the end of a request's head
+RESERVED: Final = 120  # file descriptors that are not for visitors: the database, bots, mail, the log
+QUIET: Final = 60.0  # seconds between two lines of the log about the same thing
+FULL: Final = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n"
+
+
+def most_files() -> int:
+    """As many as the system allows this process: more than it gives at first."""
+    if sys.platform == "win32":
+        return 8192
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 1 << 20 if hard == resource.RLIM_INFINITY else hard
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        return wanted
+    return min(soft, 1 << 20) if soft != resource.RLIM_INFINITY else 1 << 20
+
+
+@final
+class Connections:
+    """Those of one server process, by address."""
+
+    def __init__(self, limit: int, proxy: str, files: int) -> None:
+        self._limit = limit
+        self._most = max(16, files - RESERVED)
+        self._is_behind_any = proxy.strip() == "*"
+        self._proxies = [] if self._is_behind_any else _networks(proxy)
+        self._held: dict[str, int] = {}
+        self._total = 0
+        self._said = -QUIET
+
+    def enter(self, address: str) -> bool:
+        """May one more come in? If so, it is counted until it leaves."""
+        key = whose(address)
+        has_room = self._total < self._most
+        if not has_room or (self._limit and self._held.get(key, 0) >= self._limit and not self._is_proxy(address)):
+            CONNECTIONS_REFUSED.add(1)
+            self._complain(key, has_room=has_room)
+            return False
+        self._held[key] = self._held.get(key, 0) + 1
+        self._total += 1
+        CONNECTIONS.set(self._total)
+        return True
+
+    def leave(self, address: str) -> None:
+        key = whose(address)
+        self._held[key] -= 1
+        if not self._held[key]:
+            del self._held[key]
+        self._total -= 1
+        CONNECTIONS.set(self._total)
+
+    def _is_proxy(self, address: str) -> bool:
+        if self._is_behind_any or not address:
+            return True
+        return any(ipaddress.ip_address(address.partition("%")[0]) in network for network in self._proxies)
+
+    def _complain(self, key: str, *, has_room: bool) -> None:
+        if time.monotonic() - self._said > QUIET:
+            self._said = time.monotonic()
+            log("warning", "connections refused", address=key, held=self._held.get(key, 0), room=has_room)
+
+
+def _networks(proxy: str) -> list[ipaddress.IPv4Network | ipaddress.IPv6Network]:
+    found: list[ipaddress.IPv4Network | ipaddress.IPv6Network] = []
+    for name in proxy.split(","):
+        try:
+            found.append(ipaddress.ip_network(name.strip()))
+        except ValueError:  # a name, or nothing: uvicorn compares names
+            continue
+    return found
+
+
+class Guarded(HttpProtocol):
+    """uvicorn's HTTP, with a count of connections and a time limit for each request's head."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._connections: Connections = _gate_of(self.config.loaded_app).connections
+        self._address: str | None = None  # while it is counted
+        self._head: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        peer = transport.get_extra_info("peername")
+        address = str(peer[0]) if isinstance(peer, tuple) else ""
+        if not self._connections.enter(address):
+            transport.write(FULL)
+            transport.close()
+        else:
+            self._address = address
+            self._head = self.loop.call_later(HEAD_SECONDS, transport.close)
+        super().connection_made(transport)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        cycle: Any = self.cycle  # None until a first head has come
+        if cycle is not None and not cycle.response_complete:
+            self._stop_waiting()
+        elif self._head is None and not self.transport.is_closing():
+            self._head = self.loop.call_later(HEAD_SECONDS, self.transport.close)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._leave()
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self, *args: Any) -> None:
+        """Sockets have a limit of their own."""
+        self._leave()
+        super().handle_websocket_upgrade(*args)
+
+    def _stop_waiting(self) -> None:
+        if self._head is not None:
+            self._head.cancel()
+            self._head = None
+
+    def _leave(self) -> None:
+        self._stop_waiting()
+        if self._address is not None:
+            self._connections.leave(self._address)
+            self._address = None
+
+
+def _gate_of(app: Any) -> Any:
+    """Our application, inside what uvicorn has put around it."""
+    while not hasattr(app, "connections"):
+        app = app.app
+    return app
