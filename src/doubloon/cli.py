@@ -20,6 +20,7 @@ from doubloon.locale import Message, Problem, language, say
 COMMANDS = {
     "serve": "doubloon.server.http.serve",
     "terminal": "doubloon.terminal.play",
+    "join": "doubloon.terminal.join",
     "options": "doubloon.terminal.options",
     "replay": "doubloon.terminal.replay",
     "verify": "doubloon.terminal.verify",

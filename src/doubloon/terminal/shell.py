@@ -33,6 +33,7 @@ class Shell:
         self.vocabulary = Vocabulary(table.rules, self.board, pen)
         self.looking: Seat = table.people[0] if table.people else SPECTATOR  # whose eyes are at the screen
         self.is_kept = True  # so far
+        self.thinking: Seat = NOBODY  # who was said to think
         self.has_shown = False  # the whole board, once
 
     def run(self) -> bool:
@@ -55,9 +56,12 @@ class Shell:
         return True
 
     def _wait(self, thinks: Seat) -> None:
-        if thinks != NOBODY and sys.stderr.isatty():
+        if thinks not in (NOBODY, self.thinking) and sys.stderr.isatty():
             print(self.pen.say("terminal.thinking", {"name": self.pen.names[thinks]}), file=sys.stderr)
-        self.tell(self.table.wait(self.looking).says)
+        self.thinking = thinks
+        step = self.table.wait(self.looking)
+        self.thinking = step.thinks if not step.says else NOBODY
+        self.tell(step.says)
 
     def _keep(self) -> None:
         """After every step; a full disk is told once and is no reason to break off."""

@@ -425,9 +425,13 @@ class TableApp(App[bool]):
             "moves": lambda: self._read_page("\n".join(offer.text for offer in self.walk.offers)),
             "rules": lambda: self._read_page(rules_text(self.table, self.pen, rest)),
             "save": lambda: self._save(rest),
-            "quit": lambda: self.exit(False),
+            "quit": self._leave,
         }
         acts[command]()
+
+    def _leave(self) -> None:
+        self.table.close()  # whoever waits for news waits no more
+        self.exit(False)
 
     def _read_page(self, text: str) -> None:
         self.push_screen(Page(text, self.pen.say("terminal.key.close")))
