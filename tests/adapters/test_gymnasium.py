@@ -101,7 +101,7 @@ def test_bad_settings_are_refused(settings: dict[str, object], sentence: str) ->
 
 def test_unknown_opponents_are_refused_before_the_first_move() -> None:
     env = SeatEnv("gold_armada", opponents="kraken")
-    with pytest.raises(Problem, match="'kraken' is no bot"):
+    with pytest.raises(Problem, match="'kraken' is not a bot"):
         env.reset()
 
 

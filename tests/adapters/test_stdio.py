@@ -62,12 +62,12 @@ def test_the_engine_answers_with_a_legal_move(game: str) -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("doubloon 2", "Version '2' of the protocol is not spoken here; version 1 is."),
+        ("doubloon 2", "Version '2' of the protocol is not supported; version 1 is."),
         ("sing", "There is no command 'sing'."),
         ("x" * (LONGEST_LINE + 1), "A line may have at most 1,000,000 characters."),
         ("game nonsense", "What follows 'game' cannot be read"),
         (setup("chess"), "This engine plays gold_armada, not 'chess'."),
-        (setup("gold_armada", version=0), "Version 0 of the rules is not carried; version 1 is."),
+        (setup("gold_armada", version=0), "Version 0 of the rules is not supported; version 1 is."),
         (setup("gold_armada", seats=9), "players, not 9"),
         (setup("gold_armada", seat=2), "There is no seat 2"),
         (setup("gold_armada", options={"wind": "north"}), "has no option 'wind'"),
@@ -110,7 +110,7 @@ def test_a_made_up_view_is_refused() -> None:
         (answer,) = engine.answer("position " + json.dumps({**view, **changed}))
         assert answer.startswith("error ")
     assert "not that of seat 0" in engine.answer("position " + json.dumps({**view, "seat": 1}))[0]
-    assert "not to act" in _asked_out_of_turn()
+    assert "not this seat’s turn" in _asked_out_of_turn()
 
 
 def _asked_out_of_turn() -> str:
@@ -223,9 +223,9 @@ def test_info_is_passed_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
         ("'", [], 2, "cannot be started"),
         ("", [], 2, "cannot be started"),
         (f"{sys.executable} -c pass", [], 1, "ended too early, with exit code 0."),
-        (f"{sys.executable} -c \"print('doubloon 7')\"", [], 1, "Version '7' of the protocol is not spoken here"),
-        ("true", ["--against", "kraken"], 2, "'kraken' is no bot"),
-        ("true", ["--matches", "0"], 2, "At least one match must be played"),
+        (f"{sys.executable} -c \"print('doubloon 7')\"", [], 1, "Version '7' of the protocol is not supported"),
+        ("true", ["--against", "kraken"], 2, "'kraken' is not a bot"),
+        ("true", ["--matches", "0"], 2, "Play at least one match"),
         ("cat", ["--seat", "4"], 1, "There is no seat 4"),
     ],
 )

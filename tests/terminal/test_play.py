@@ -23,7 +23,7 @@ def env(tmp_path: Path) -> Mapping[str, str]:
 def test_gold_armada_is_played_to_the_end(env: Mapping[str, str], tmp_path: Path) -> None:
     console = Console("terminal", "gold_armada", "--seats", "Anna,1", "--seed", "5", env=env)
     console.read()
-    assert "Most points in doubloons win" in console.text
+    assert "The most points win" in console.text
     assert "seal" not in console.text
     for _ in range(200):
         if console.process.poll() is not None or "The final score" in console.text:
@@ -42,7 +42,7 @@ def test_what_is_no_move_gets_the_rule_and_the_match_goes_on(env: Mapping[str, s
     console.read()
     assert "Nobody" not in console.type("barrel barrel bottle parrot anchor")
     assert "stop first" in console.type("take barrel")
-    assert "You can keep only dice that lie there" in console.type("keep map")
+    assert "You can keep only dice that are on the table" in console.type("keep map")
     assert "'fly' is not known here" in console.type("fly")
     assert "No choice here has the number 99" in console.type("99")
     assert "cannot be what the dice" not in console.type("keep barrel barrel")

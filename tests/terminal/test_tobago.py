@@ -152,7 +152,7 @@ def test_a_sharing_shows_what_was_seen_and_the_odds() -> None:
 def test_a_match_against_a_bot_begins_and_is_kept(env: Mapping[str, str]) -> None:
     console = Console("terminal", "tobago", "--seats", "Anna,1", "--option", "island=7", "--seed", "1", env=env)
     assert "Choose the space where your ATV starts" in console.read()
-    assert "There is no space of the island there" in console.type("a5")
+    assert "The island has no space there" in console.type("a5")
     assert "Play a clue card or move your ATV" in console.type("h7")
     assert "No treasure card is offered" in console.type("claim")
     console.type("end")

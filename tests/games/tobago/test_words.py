@@ -53,14 +53,14 @@ def test_the_end_of_a_turn_names_the_next_player_and_the_amulet_taken() -> None:
     table = Table().atv(1, "k5").amulets("k5")
     assert heard(table, 0, "end") == [
         "Player 1 ends the turn.",
-        "It is the turn of Player 2.",
+        "It is Player 2’s turn.",
         "Player 2 takes the amulet on k5.",
     ]
 
 
 def test_prompts_say_what_is_to_be_done() -> None:
     table = Table().atv(0, "f5")
-    assert SPEAKER.say(table.rules.prompt(table.s, 1)) == "Player 1 is to play."
+    assert SPEAKER.say(table.rules.prompt(table.s, 1)) == "Waiting for Player 1."
     assert SPEAKER.say(table.rules.prompt(table.s, 0)).startswith("Play a clue card or move your ATV.")
     table.play(0, "leg f6")
-    assert SPEAKER.say(table.rules.prompt(table.s, 0)).startswith("Drive on: 2 legs left.")
+    assert SPEAKER.say(table.rules.prompt(table.s, 0)).startswith("Drive on (2 legs left)")
