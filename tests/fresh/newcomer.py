@@ -24,6 +24,8 @@ def main(when: str, user: str, tools: str, tests: str) -> None:
     play(when)
     version(tools)
     test(user, tests)
+    if when == "first":
+        lint()
 
 
 def tell(is_right: bool, what: str, why: str = "") -> None:
@@ -87,6 +89,12 @@ def test(user: str, tests: str) -> None:
     else:
         command = "To run them too: sudo apt-get install --no-install-recommends chromium postgresql"
         tell(command in block, "make test: what is left out is told at the end", " ".join(lines[-5:]))
+
+
+def lint() -> None:
+    done = subprocess.run(["make", "lint"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    print(done.stdout, flush=True)
+    tell(done.returncode == 0, "make lint", f"exit code {done.returncode}")
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from tests.hook import ROOT
 PLACE = Path(os.environ.get("DOUBLOON_FRESH", "/var/tmp/doubloon-fresh"))
 BARE = ["git", "make", "python3", "python3-venv", "ca-certificates"]  # what the README asks for
 COMPILER = ["gcc", "libc6-dev", "python3-dev"]
+SCRIPTS = "/usr/share/debootstrap/scripts"
 HOMES = {"root": "root", "user": "home/newcomer"}
 
 # How this machine reaches its packages: the clients' own settings, copied as they are.
@@ -51,7 +52,9 @@ def build_base(release: str, log: Path) -> Path:
         return base
     shutil.rmtree(base, ignore_errors=True)
     base.parent.mkdir(parents=True, exist_ok=True)
-    command = ["debootstrap", "--variant=minbase", f"--include={','.join(BARE)}", release, str(base), mirror()]
+    script = release if Path(SCRIPTS, release).exists() else "sid"  # a release newer than this debootstrap
+    options = ["--variant=minbase", f"--include={','.join(BARE)}"]
+    command = ["debootstrap", *options, release, str(base), mirror(), f"{SCRIPTS}/{script}"]
     with log.open("ab") as file:
         subprocess.run(command, check=True, stdout=file, stderr=file)
     for setting in SETTINGS:
