@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from doubloon.engine.contract import CHANCE, SPECTATOR, AnyRules, View
@@ -25,7 +26,7 @@ class Desk:
         self.seat = seat if self.asked != CHANCE else SPECTATOR
         self.picked: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def scene(self) -> Scene[View]:
         rules, s = self.rules, self.s
         offers = [Offer(rules.text(move), rules.path(move)) for move in rules.moves(s, self.asked)]

@@ -63,8 +63,8 @@ def test_others_treasure_stays_face_down() -> None:
 def test_cards_are_previewed_by_the_sites_that_would_remain() -> None:
     table = Table().clue("white", "in_river", 1).hand(0, "next_lake", "in_lake").atv(0, "i10")
     text = desk(table).offered()
-    assert "1) In a lake       ○  –" in text
-    assert "2) Next to a lake  ○  2" in text
+    assert "1) In a lake       ○ –" in text
+    assert "2) Next to a lake  ○ 2" in text
     assert "1 leg: h9 i9 j9" in text
 
 

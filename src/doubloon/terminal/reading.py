@@ -194,7 +194,10 @@ class Reader:
             rest = self._best(units[1:], tokens, is_loose=is_loose)
             found += [rest._replace(unsaid=rest.unsaid - 1)] if rest else []
         for k, unit in enumerate(units):
-            for length in range(1, min(len(tokens), LONGEST) + 1):
+            if unit in units[:k]:
+                continue  # another die of the same sign
+            longest = max(len(name) for name in self.vocabulary.names(unit.word))
+            for length in range(1, min(len(tokens), longest + 1) + 1):  # one more for an article
                 quality = self._quality(unit.word, tokens[:length])
                 rest = self._best(units[:k] + units[k + 1 :], tokens[length:], is_loose=is_loose) if quality else None
                 found += [rest._replace(quality=min(rest.quality, quality))] if rest else []
