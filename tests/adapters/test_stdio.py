@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import doubloon
 from doubloon import as_json, cli
 from doubloon.adapters.episode import Episode, rules_of
 from doubloon.adapters.stdio.engine import Engine
@@ -22,7 +23,8 @@ VERBS = ["doubloon", "game", "seen", "position", "moves", "go", "over", "error",
 
 
 def setup(game: str, **changed: object) -> str:
-    fields = {"game": game, "version": 1, "options": {}, "seats": 2, "seat": 0}
+    version = doubloon.load(game).version if game in doubloon.GAMES else 1
+    fields = {"game": game, "version": version, "options": {}, "seats": 2, "seat": 0}
     return "game " + json.dumps({**fields, **changed})
 
 

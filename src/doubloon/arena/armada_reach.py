@@ -37,8 +37,9 @@ def _spread(
     place = profiles.place(gone)
     place_below = profiles.place(gone + 1)
     found = 0
-    for batch in solver.batches(np.flatnonzero(profiles.taken == taken), profiles.value + gone + 1):
-        q, j = columns(batch, np.zeros_like(profiles.value), profiles.value + gone)
+    low, high = profiles.reach(gone)
+    for batch in solver.batches(np.flatnonzero(profiles.taken == taken), high - low + 1):
+        q, j = columns(batch, low, high)
         occurs = layer[place[q] + j]
         q, j = q[occurs], j[occurs]
         found += len(q)

@@ -94,6 +94,10 @@ def move_line(row: Row) -> str:
 
 
 def write(match: Match, header: Header) -> str:
+    return write_rows(match.rows, header)
+
+
+def write_rows(rows: list[Row], header: Header) -> str:
     lines = [FORMAT, f"game: {header.game}", f"rules: {header.version}"]
     for name, value in header.options.items():
         lines.append(option_line(name, value))
@@ -107,7 +111,7 @@ def write(match: Match, header: Header) -> str:
     if header.scores is not None:
         lines.append(scores_line(header.scores))
     lines.append("")
-    for row in match.rows:
+    for row in rows:
         lines.append(move_line(row))
     return "\n".join(lines) + "\n"
 

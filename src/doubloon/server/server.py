@@ -28,7 +28,7 @@ from doubloon.server.refusals import CONFLICT, UNAVAILABLE, UNKNOWN, Refused, st
 from doubloon.server.settings import Settings
 from doubloon.server.store import LogRow, MatchRow, Save, Store, StoreDown
 from doubloon.server.store.writer import Writer
-from doubloon.server.tables import clocks, game_commands, seat_commands
+from doubloon.server.tables import clocks, game_commands, old_rules, seat_commands
 from doubloon.server.tables.core import Change, TableCore
 from doubloon.server.tables.people import People
 from doubloon.server.tables.table import Table
@@ -94,7 +94,7 @@ class Server:
         """A stored match as a table in memory. Its clocks have stood still while no server ran."""
         rules = self.rules(row.game, row.options)
         if rules.version != row.version:
-            raise Refused(CONFLICT, "engine.record_version", game=row.game, written=row.version, carried=rules.version)
+            raise old_rules.refused(row, rules.version)
         people = msgspec.json.decode(row.people, type=People)
         if people.clock and row.status == "playing":
             now = time.time()
@@ -125,6 +125,10 @@ class Server:
             except RecursionError:  # a data file nested by the thousand
                 raise Refused(CONFLICT, "server.too_deep") from None
         return self._rules[key]
+
+    def has_old_rules(self, row: MatchRow) -> bool:
+        """Ended, and by rules that have changed since."""
+        return row.status in ("over", "abandoned") and self.rules(row.game, row.options).version != row.version
 
     async def delete(self, match: str) -> None:
         await self.writer.run(lambda: self.store.delete(match, news=f"{self.process} rows {match}:-1"))

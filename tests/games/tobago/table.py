@@ -12,7 +12,7 @@ from doubloon.engine.options import Value
 from doubloon.games.tobago.components import MAP_NAMES
 from doubloon.games.tobago.dealing import add_row
 from doubloon.games.tobago.observe import IslandView
-from doubloon.games.tobago.phases import TURN
+from doubloon.games.tobago.phases import BEGIN, DEAL, TURN
 from doubloon.games.tobago.rules import Tobago
 from doubloon.games.tobago.setup import renew_clues
 from doubloon.games.tobago.state import IslandState, row, row_clue, row_map, row_owner
@@ -75,7 +75,10 @@ SHALLOW = (
 
 
 class Table:
-    """The first turn of seat 0 on a small island, changed by the methods below. No hands unless given."""
+    """The first turn of seat 0 on a small island, changed by the methods below. No hands unless given: those of the
+    others are filled with the first cards of the deck when their turns begin (T4.2)."""
+
+    fills = True
 
     def __init__(self, seats: int = 2, island: str | int = ISLE, **options: Value) -> None:
         rules = Tobago({"island": island, **options})
@@ -184,6 +187,8 @@ class Table:
     def play(self, seat: int, *texts: str) -> Self:
         for text in texts:
             self._play(seat, text)
+            if self.s.phase == DEAL and self.s.after == BEGIN and self.fills:
+                self.deal()
         return self
 
     def deal(self) -> Self:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+
+from doubloon.engine.contract import SPECTATOR
 from tests.games.tobago.table import Table
 
 
@@ -58,6 +61,39 @@ def test_T5_3_the_regular_move_is_still_there_afterwards() -> None:
     assert table.moves(0, "leg")
     table.play(0, "leg f5")
     assert table.view().legs == 2
+
+
+def test_T5_3_it_may_interrupt_the_regular_move_whose_legs_remain() -> None:
+    table = Table().atv(0, "f5").amulets("g7").give(0, amulets=2).play(0, "leg f6", "amulet move")
+    view = table.view()
+    assert (view.legs, view.extra, view.paused) == (3, True, 2)
+    assert table.refusal(0, "amulet move") == "T5_3_move_under_way"
+    table.play(0, "leg g7")
+    assert table.view().held_amulets[0] == 1  # none is picked up in the extra move
+    table.play(0, "stop")
+    view = table.view()
+    assert (view.legs, view.extra, view.paused) == (2, False, 0)
+    table.play(0, "leg g7")  # out and back, now in the regular move (T4.3)
+    assert table.view().held_amulets[0] == 2
+    table.play(0, "amulet move", "leg g6", "leg f6", "leg f7")  # all its legs driven: on with the regular move
+    view = table.view()
+    assert (view.legs, view.extra, view.paused) == (1, False, 0)
+    table.play(0, "leg f8")
+    assert not table.moves(0, "leg")
+
+
+def test_T5_3_raising_ends_the_interrupted_move_too() -> None:
+    table = Table().atv(0, "f5").give(0, amulets=1).clue("white", "in_jungle", 1).only("white", "g6")
+    table.play(0, "leg f6", "amulet move", "leg g6", "raise white")
+    assert (table.s.legs, table.s.paused) == (0, 0)
+
+
+def test_T5_3_the_interrupted_move_survives_in_view_and_sample() -> None:
+    table = Table().atv(0, "f5").give(0, amulets=2).play(0, "leg f6", "amulet move")
+    for viewer in (0, 1, SPECTATOR):
+        guess = table.rules.sample(table.view(viewer), random.Random(1))
+        assert guess.paused == 2
+        assert table.rules.observe(guess, viewer) == table.view(viewer)
 
 
 def test_T5_4_exchange_by_amulet_leaves_the_turn() -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from doubloon.engine.contract import SPECTATOR
 from doubloon.engine.options import Value
 from doubloon.engine.says import player
+from doubloon.games.tobago.treasure import packed
 from doubloon.locale import Message
 from tests.games.tobago.table import SHALLOW, Table
 
@@ -112,12 +116,27 @@ def test_T6_4_it_ends_when_no_rose_is_left_and_the_card_left_over_is_turned_up()
     assert table.view().coins == [3, 2]
 
 
-def test_T6_4_a_curse_left_over_has_no_effect() -> None:
+def test_T6_4_a_curse_left_over_is_discarded_without_effect() -> None:
     table = found().give(0, amulets=1).play(0, "raise white").chance("look 2", "look 3", "turn own 3").play(0, "claim")
     table.chance("turn own 2").play(1, "claim").chance("turn unseen curse")
     view = table.view()
-    assert (view.held_amulets, view.coins, view.treasure_discards) == ([1, 0], [3, 2], [0] * 6)
+    assert (view.held_amulets, view.coins, view.treasure_discards) == ([1, 0], [3, 2], [0, 0, 0, 0, 0, 1])
     assert view.deck == [0, 0, 1, 1, 2, 1]
+
+
+def test_T6_4_a_curse_left_over_may_come_back_when_the_discards_become_the_deck() -> None:
+    table = found().treasure_deck("2").play(0, "raise white")
+    table.s.thrown = packed([0, 1, 0, 0, 0, 1])
+    table.chance("look 2")
+    assert table.odds() == {"look 3": 1, "look curse": 1}
+
+
+@pytest.mark.parametrize("mild", ["off", "amulet_holders"])
+def test_T6_4_a_curse_after_one_that_struck_leaves_the_game(mild: str) -> None:
+    """T7.3, with the variants of T7.4 too: nobody who gave an amulet is left, and nobody is asked."""
+    table = found(mild_curse=mild).play(0, "raise white").chance("look 2", "look curse", "turn own curse")
+    table.chance("turn own 2", "turn unseen curse")
+    assert table.view().treasure_discards == [1, 0, 0, 0, 0, 0]
 
 
 def test_T6_4_all_cards_offered_and_roses_left_go_home() -> None:
@@ -160,7 +179,11 @@ def test_T6_5_a_hand_that_does_not_fit_is_shown_to_all() -> None:
     table.chance("look 2", "look 3", "turn own 2").play(0, "claim").chance("turn own 3").play(1, "pass")
     table.chance("turn unseen 4")
     told = table.rules.tell(table.s, 1, table.rules.parse("pass"), 1)
-    assert Message("tobago.shows_hand", {"player": player(0)}) in told
+    cards = [Message("tobago.clue.sight_ocean"), Message("tobago.clue.not_sight_ocean")]
+    assert Message("tobago.shows_hand", {"player": player(0), "cards": cards}) in told
+    for viewer in (0, 1, SPECTATOR):
+        seen = table.rules.seen(table.s, 1, table.rules.parse("pass"), viewer)
+        assert seen == "pass; 0 shows sight_ocean not_sight_ocean"
     table.play(1, "pass")
     assert table.view().phase == "turn"
     assert table.view(1).shown == [["sight_ocean", "not_sight_ocean"], []]
@@ -264,10 +287,17 @@ def test_T7_4_one_curse_and_a_depth_of_21() -> None:
     assert (table.tables.clean, Table().tables.clean) == (18, 12)
 
 
-def test_T7_4_curses_go_back_among_the_cards_left() -> None:
+def test_T7_4_only_curses_that_struck_go_back_among_the_cards_left() -> None:
     table = found(curse_returns=True).play(0, "raise white").chance("look curse", "look curse", "turn own curse")
     table.chance("turn own curse", "turn unseen 4")
-    assert table.view().deck == [1, 1, 0, 1, 2, 2]
+    assert table.view().deck == [1, 1, 0, 1, 2, 1]  # one struck, the other left the game
+    table = found(curse_returns=True).play(0, "raise white").chance("look 2", "look 3", "turn own 3").play(0, "claim")
+    table.chance("turn own 2").play(1, "claim").chance("turn unseen curse")
+    assert table.view().deck == [0, 0, 1, 1, 2, 1] and table.view().treasure_discards[5] == 1  # left over: discarded
+    table = found(curse_returns=True, mild_curse="continue").give(0, amulets=2).give(1, amulets=2)
+    table.play(0, "raise white").chance("look curse", "look curse", "turn own curse", "turn own curse")
+    table.chance("turn unseen 4").play(0, "claim")
+    assert table.view().deck == [1, 1, 0, 1, 2, 2]  # both struck
 
 
 def test_T7_4_never_once_the_deck_ran_out() -> None:

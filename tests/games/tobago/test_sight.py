@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from doubloon.engine.contract import SPECTATOR
-from tests.games.tobago.table import Table
+from doubloon.locale import Message
+from tests.games.tobago.table import ISLE, Table
 
 
 def test_T2_6_hands_are_secret_and_their_sizes_open() -> None:
@@ -107,3 +110,25 @@ def test_T8_1_samples_know_the_two_parts_of_the_last_deck() -> None:
         assert other is not None
         assert other.looked[:6] == [0, 0, 0, 0, 1, 0]  # the only other card of the old deck
         assert table.rules.observe(guess, 0) == table.view(0)
+
+
+@pytest.mark.parametrize("move", ["exchange", "amulet exchange"])
+def test_T2_6_an_exchange_names_the_discarded_cards_to_everybody(move: str) -> None:
+    table = Table(3).hand(0, "in_river", "next_lake").give(0, amulets=1)
+    for viewer in (0, 1, SPECTATOR):
+        assert table.rules.seen(table.s, 0, table.rules.parse(move), viewer) == f"{move} in_river next_lake"
+        told = table.rules.tell(table.s, 0, table.rules.parse(move), viewer)[0]
+        assert told.args["cards"] == [Message("tobago.clue.in_river"), Message("tobago.clue.next_lake")]
+
+
+def test_T1_4_no_facing_is_shown_before_it_is_chosen() -> None:
+    rules = Table(island=ISLE, players_place=True).rules
+    s = rules.start(2)
+    while rules.observe(s, 0).phase != "facing":
+        seat = rules.to_act(s)[0]
+        rules.apply(s, seat, rules.moves(s, seat)[0])
+    view = rules.observe(s, SPECTATOR)
+    assert [statue.facing for statue in view.statues] == [""]
+    assert rules.observe(rules.sample(view, random.Random(1)), SPECTATOR) == view
+    rules.apply(s, rules.to_act(s)[0], rules.parse("face se"))
+    assert [statue.facing for statue in rules.observe(s, SPECTATOR).statues] == ["se"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doubloon.engine.contract import CHANCE
 from tests.games.tobago.table import Table
 
 
@@ -64,11 +65,11 @@ def test_T4_2_a_card_is_played_marked_and_replaced() -> None:
 
 
 def test_T4_2_an_empty_deck_is_made_from_the_discards_when_a_card_is_wanted() -> None:
-    table = Table(3).hand(0, "in_river", "in_lake", "next_hut", "next_palm").clue_deck("in_beach")
+    table = Table(3).hand(0, "in_river", "in_lake", "next_hut", "next_palm").clue_deck("in_beach").give(0, amulets=1)
     table.s.discard = table.s.deck * 0 + 2 ** table.clue_number("next_ocean")
     table.play(0, "clue in_river white").chance("deal in_beach")
     assert table.view().clue_deck == 0 and table.view().clue_discards == ["next_ocean"]
-    table.play(0, "end").play(1, "end").play(2, "end").play(0, "clue in_lake grey")
+    table.play(0, "amulet clue in_lake grey")
     assert table.odds() == {"deal next_ocean": 1}
     assert table.view().clue_discards == []
 
@@ -82,6 +83,34 @@ def test_T4_2_without_any_card_none_is_drawn_and_the_hand_is_filled_later() -> N
     assert sorted(table.odds()) == ["deal in_lake", "deal next_hut", "deal next_palm"]
     table.deal()
     assert table.view().held[0] == 3  # three cards are all there are
+
+
+def test_T4_2_a_short_or_empty_hand_is_filled_when_its_players_turn_begins() -> None:
+    table = Table(3).hand(0, "in_river").hand(1).hand(2, "next_hut", "next_palm").clue_deck()
+    table.fills = False
+    table.play(0, "clue in_river white")
+    assert (table.view().held, table.view().phase) == ([0, 0, 2], "turn")  # no card anywhere
+    table.s.discard = sum(2 ** table.clue_number(name) for name in ("in_lake", "in_beach", "next_lake"))
+    table.atv(1, "k5").amulets("k5").play(0, "end")
+    assert (table.view().phase, table.view().who, table.view().held_amulets[1]) == ("deal", 1, 0)  # before T4.5
+    table.deal()
+    assert (table.view().held, table.view().phase) == ([0, 3, 2], "turn")
+    assert table.view().held_amulets[1] == 1
+    table.play(1, "end")
+    assert table.view().held == [0, 3, 2]  # both piles are empty: nothing is drawn
+
+
+def test_T4_2_filling_a_hand_says_once_whose_turn_it_is() -> None:
+    table = Table(2).hand(1, "next_hut")
+    table.fills = False
+    end = table.rules.tell(table.s, 0, table.rules.parse("end"), 0)
+    assert [message.key for message in end] == ["tobago.ends", "tobago.turn_of"]
+    table.play(0, "end")
+    for move in ("in_river", "in_lake", "in_beach", "next_lake", "next_palm"):
+        told = table.rules.tell(table.s, CHANCE, table.rules.parse(f"deal {move}"), 0)
+        assert [message.key for message in told] == ["tobago.draws"]
+        table.chance(f"deal {move}")
+    assert table.view().phase == "turn"
 
 
 def test_T4_2_exchanged_cards_may_come_back() -> None:
@@ -115,6 +144,22 @@ def test_T4_3_up_to_three_legs_and_a_stop_after_any() -> None:
     assert table.refusal(0, "stop") == "T4_3_no_move_under_way"
     other = Table().atv(0, "f5").play(0, "leg g6", "stop")
     assert not other.moves(0, "leg")
+
+
+def test_T4_3_a_leg_may_come_back_for_an_amulet_that_lies_where_it_began() -> None:
+    table = Table().atv(0, "h7").amulets("h7")  # it surfaced there in this turn
+    table.play(0, "leg h7")
+    view = table.view()
+    assert (view.atvs[0], view.legs, view.held_amulets[0], view.amulets) == ("h7", 2, 1, [])
+    assert table.refusal(0, "leg h7") == "T4_3_same_space"  # nothing lies there any more
+
+
+def test_T4_3_no_way_back_in_an_area_of_one_space_nor_in_an_extra_move() -> None:
+    assert Table().atv(0, "i10").amulets("i10").refusal(0, "leg i10") == "T4_3_same_space"
+    table = Table().atv(0, "h7").amulets("h7").give(0, amulets=1).play(0, "amulet move")
+    assert table.refusal(0, "leg h7") == "T4_3_same_space"
+    table.play(0, "stop")
+    assert table.moves(0, "leg h7") == ["leg h7"]  # the regular move is still to come
 
 
 def test_T4_3_objects_and_other_atvs_do_not_block() -> None:
@@ -273,7 +318,6 @@ def test_T4_7_some_amulets_may_be_played_between_legs() -> None:
     table.play(0, "leg f6")
     table.play(0, "amulet clue in_river brown").deal()
     assert table.view().legs == 2
-    assert table.refusal(0, "amulet move") == "T5_3_move_under_way"
     table.play(0, "amulet double in_lake", "amulet exchange").deal()
     table.play(0, f"{table.moves(0, 'amulet remove brown')[0]}", "leg f7")
     assert table.view().legs == 1

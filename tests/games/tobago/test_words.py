@@ -50,7 +50,7 @@ def test_a_curse_tells_what_it_takes() -> None:
 
 
 def test_the_end_of_a_turn_names_the_next_player_and_the_amulet_taken() -> None:
-    table = Table().atv(1, "k5").amulets("k5")
+    table = Table().clue_deck().atv(1, "k5").amulets("k5")
     assert heard(table, 0, "end") == [
         "Player 1 ends the turn.",
         "It is Player 2’s turn.",

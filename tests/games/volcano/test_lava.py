@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import random
+
+from doubloon.engine.contract import SPECTATOR
+from doubloon.hexmap.cells import some
 from tests.games.volcano.table import LAKES, VOLCANO, Table
 
 
@@ -73,6 +77,42 @@ def test_V3_2_lava_hides_no_treasure_and_takes_the_marker() -> None:
     assert "g7" in table.sites("white")
     table.erupt("g7")
     assert table.sites("white") == ["g8", "h6"]
+
+
+def test_V3_2_a_burnt_marker_leaves_the_game() -> None:
+    table = Table().clue("white", "in_lake", 1).clue("grey", "not_in_beach", 1).only("grey", "g7", "g8", "h6")
+    assert [m.markers_left for m in table.look().maps] == [17, 17, 17, 17]
+    assert table.amulet_taken().told(0, "lava g7").count("volcano.burns_marker") == 2
+    table.play(0, "lava g7")
+    assert [m.markers_left for m in table.look().maps] == [16, 16, 17, 17]  # open to all, for good
+    guess = table.volcano.sample(table.look(1), random.Random(1))
+    assert [guess.markers(number) for number in range(4)] == [16, 16, 17, 17]
+
+
+def test_V3_2_only_a_marker_that_lies_there_burns() -> None:
+    table = Table().clue("white", "not_sight_hut", 1)
+    table.s.set_markers(0, len(table.sites("white")) - 1)  # too few for all its sites: none lies on the board
+    site = next(cell for cell in sorted(table.amulet_taken().spaces()) if cell in table.sites("white"))
+    left = table.look().maps[0].markers_left
+    table.play(0, f"lava {site}")
+    assert table.look().maps[0].markers_left == left
+    empty = Table()
+    empty.erupt("g7")
+    assert [m.markers_left for m in empty.look().maps] == [17] * 4  # a map without clues has no markers
+
+
+def test_V3_2_markers_lie_there_only_while_there_are_enough() -> None:
+    table = Table().clue("white", "in_lake", 1).give(0, amulets=1)
+    assert table.look().maps[0].markers and table.moves(0, "amulet remove white")
+    table.s.set_markers(0, 2)
+    assert len(table.sites("white")) == 3 and not table.look().maps[0].markers
+    assert table.refusal(0, "amulet remove white g7") == "T5_1_no_markers_yet"
+
+
+def test_V3_2_a_treasure_is_located_and_raised_without_a_marker_too() -> None:
+    table = Table().clue("white", "in_lake", 1).only("white", "g7").atv(0, "g7")
+    table.s.set_markers(0, 0)
+    assert table.moves(0, "raise") == ["raise white"]
 
 
 def test_V3_3_an_amulet_surfaces_short_of_lava_and_the_gaze_passes_through_the_volcano() -> None:
@@ -232,6 +272,29 @@ def test_V4_2_a_treasure_without_a_site_is_lost_and_whoever_laid_the_lava_starts
     assert view.held[0] == 6
 
 
+def test_V4_2_lost_when_its_only_site_is_buried_whatever_its_clues_would_allow() -> None:
+    """The largest lake shrinks and two lakes are equal: computed anew, the other one would hold sites."""
+    table = Table(island=LAKES).clue("white", "in_largest_lake", 1).only("white", "g8").hand(0, "in_jungle", "in_river")
+    table.erupt("g8")
+    assert table.look().start_map == "white"
+    other = Table(island=LAKES).clue("white", "in_largest_lake", 1).only("white", "g8", "g7")
+    other.hand(0, "in_jungle").erupt("g8")
+    assert other.look().start_map == "" and set(other.sites("white")) == {"g7", "k8", "l7"}  # another marker is left
+
+
+def test_V4_2_lost_even_if_all_its_clues_have_vanished() -> None:
+    table = Table().lava("g8", "h6").clue("white", "in_lake", 1).hand(0, "in_jungle", "in_river")
+    assert table.sites("white") == ["g7"]
+    table.erupt("g7")
+    view = table.look()
+    assert (view.phase, view.start_map, view.clue_discards) == ("start", "white", ["in_lake"])
+
+
+def test_V4_2_a_map_that_only_lost_its_clues_is_not_lost() -> None:
+    table = Table().lava("g8", "h6").clue("white", "next_lake", 1).hand(0, "in_jungle", "in_river").erupt("g7")
+    assert (table.look().phase, table.look().maps[0].rows) == ("turn", [])
+
+
 def test_V4_2_it_stays_empty_if_it_cannot_be_started() -> None:
     table = Table().clue("white", "in_lake", 1).only("white", "g7").hand(0, "in_jungle").give(0, roses=0).erupt("g7")
     assert table.view().phase == "turn" and table.look().maps[0].rows == []
@@ -265,6 +328,26 @@ def test_V4_4_lost_maps_are_started_one_by_one_in_map_order_and_the_turn_goes_on
     assert table.look().start_map == "brown"
     table.play(0, "clue in_river brown").deal()
     assert (table.view().phase, table.view().legs, table.view().acted) == ("turn", 2, True)
+
+
+def test_V4_4_what_is_noted_as_lost_survives_the_plies_of_the_map_before_it() -> None:
+    """Both have their only site on g8, where a hut stands: once it has burnt, there would be sites around it."""
+    table = Table(island=LAKES)
+    table.objects(["g8", "l5", "l8", "k5"], ["i4", "f8", "h9"], [("i6", "s"), ("h5", "n"), ("k7", "n")])
+    table.clue("white", "in_largest_lake", 1).only("white", "g8")
+    table.clue("brown", "not_sight_hut", 1).only("brown", "g8").hand(0, "in_jungle", "in_river", "in_beach")
+    table.erupt("g8")
+    assert table.clue_sites("not_sight_hut") - set(table.look().maps[2].gone)
+    lost = [(m.name, m.sites == []) for m in table.look().maps if m.rows]
+    assert (table.look().start_map, lost) == ("white", [("brown", True)])
+    for viewer in (0, 1, SPECTATOR):
+        guess = table.volcano.sample(table.look(viewer), random.Random(1))
+        assert table.volcano.observe(guess, viewer) == table.look(viewer)
+        assert not some(guess.sites(2))
+    table.play(0, "clue in_jungle white").deal()
+    assert (table.look().phase, table.look().start_map) == ("start", "brown")
+    table.play(0, "clue in_river brown").deal()
+    assert (table.look().phase, table.look().who) == ("turn", 0)
 
 
 def test_V4_4_lava_is_progress() -> None:

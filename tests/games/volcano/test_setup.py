@@ -113,11 +113,11 @@ def test_V1_2_each_volcano_clue_exists_once() -> None:
 def test_V1_3_everyone_gets_a_territory_and_lays_it_in_turn_order() -> None:
     table = set_up()
     assert table.odds() == {f"territory {k}": 1 for k in range(1, 5)}
-    table.chance("territory 3")
-    assert table.odds() == {"territory 1": 1, "territory 2": 1, "territory 4": 1}
     table.chance("territory 1")
+    assert table.odds() == {"territory 2": 1, "territory 3": 1, "territory 4": 1}
+    table.chance("territory 3")
     assert table.rules.to_act(table.s) == [0]
-    assert table.look().territories[0].terrains == ["beach", "mountains"]
+    assert table.look().territories[0].terrains == ["jungle", "beach"]
     table.play(0, LAY)
     assert table.rules.to_act(table.s) == [1]
 
@@ -138,6 +138,26 @@ def test_V1_3_one_hex_on_its_own_terrain_lava_beside_it_the_third_in_the_ocean()
     assert view.atvs[0] == "k10"
     first = view.territories[0]
     assert (first.number, first.lava, first.match, first.third) == (1, "k9", "j9", "k10")
+
+
+@pytest.mark.parametrize("territory", [1, 2, 3, 4])
+def test_V1_3_a_territory_is_turned_but_not_flipped_over(territory: int) -> None:
+    """Clockwise: lava, first terrain, second terrain, as the data lists them."""
+    table = set_up()
+    table.chance(f"territory {territory}", f"territory {territory % 4 + 1}")
+    view, chart = table.look(), table.s.island.land.chart
+    first, second = view.territories[0].terrains
+    laid = [text.split()[1:] for text in table.moves(0, "lay ")]
+    assert laid
+    for lava, match, third in laid:
+        around = [chart.names[chart.numbers[at]] for at in neighbours(chart.hexes[chart.number_of[lava]])]
+        one, two = (match, third) if view.terrain[match] == first else (third, match)
+        assert around[(around.index(one) + 1) % 6] == two, f"{lava} {first} {one} {second} {two}"
+
+
+def test_V1_3_laid_the_other_way_round_it_is_refused_as_flipped_over() -> None:
+    table = set_up().chance("territory 3", "territory 1")  # beach, mountains
+    assert table.refusal(0, LAY) == "V1_3_flipped"
 
 
 def test_V1_3_what_is_refused_and_why() -> None:

@@ -70,8 +70,10 @@ def _things(picture: Picture, view: IslandView) -> None:
         picture.polygon([(x, y - 11), (x + 9, y + 4), (x - 9, y + 4)], "#2e7d32")
     for statue in view.statues:
         x, y = middle(statue.cell)
-        angle = math.radians(60 * DIRECTIONS.index(statue.facing) - 90)
         picture.circle(x, y - 2, 7, "#d7d0c8")
+        if not statue.facing:
+            continue
+        angle = math.radians(60 * DIRECTIONS.index(statue.facing) - 90)
         picture.circle(x + 10 * math.cos(angle), y - 2 + 10 * math.sin(angle), 3, INK)
     for name in view.amulets:
         x, y = middle(name)

@@ -105,9 +105,9 @@ def island_fields(terrains: Sequence[str], clues: Sequence[str], limits: Limits,
         _cells("palms", "palm trees", (cell,), lambda v: [v.palms], at),
         some_of(
             "statues",
-            "statues, by the direction they face",
+            "statues, by the direction they face; all six until one is chosen",
             [cell, DIRECTION],
-            lambda v: [(at[statue.cell], DIRECTIONS.index(statue.facing)) for statue in v.statues],
+            lambda v: [(at[each.cell], way) for each in v.statues for way in _ways(each.facing)],
         ),
         _cells("amulets", "amulets on the board", (cell,), lambda v: [v.amulets], at),
         _cells("atvs", "where an ATV stands", (seat, cell), lambda v: [[name] for name in by_seat(v, v.atvs)], at),
@@ -115,7 +115,8 @@ def island_fields(terrains: Sequence[str], clues: Sequence[str], limits: Limits,
         # --- the maps
         _cells("sites", "sites left", (MAP, cell), lambda v: [each.sites for each in v.maps], at),
         _cells("gone", "spaces eliminated by amulets", (MAP, cell), lambda v: [each.gone for each in v.maps], at),
-        some_of("markers", f"markers lie there: {MARKERS} sites or fewer", [MAP], _markers),
+        some_of("markers", "markers lie there: no more sites than markers", [MAP], _markers),
+        numbers("markers_left", "markers of a colour", [MAP], 0, MARKERS, lambda v: [m.markers_left for m in v.maps]),
         some_of(
             "on_map", "the map a clue lies on", [clue, MAP], lambda v: [(card[c], m) for c, m, _, _, _ in _rows(v)]
         ),
@@ -157,6 +158,7 @@ def island_fields(terrains: Sequence[str], clues: Sequence[str], limits: Limits,
         # --- the turn
         number("legs", "legs left of the move", 0, LEGS, lambda v: v.legs),
         number("extra", "the move was bought with an amulet", 0, 1, lambda v: v.extra),
+        number("paused", "legs left of the regular move it interrupts", 0, LEGS, lambda v: v.paused),
         number("acted", "the action is done", 0, 1, lambda v: v.acted),
         number("fresh", "nothing was done in this turn", 0, 1, lambda v: v.fresh),
         number("idle", "turns without progress", 0, IDLE_ROUNDS * seats, lambda v: v.idle),
@@ -169,6 +171,10 @@ def island_fields(terrains: Sequence[str], clues: Sequence[str], limits: Limits,
         ),
         *_sharing_fields(seats, treasure),
     ]
+
+
+def _ways(facing: str) -> list[int]:
+    return [DIRECTIONS.index(facing)] if facing else list(range(len(DIRECTIONS)))
 
 
 # --- kinds of fields -------------------------------------------------------------------------------------
@@ -283,6 +289,7 @@ def _sharing_fields(seats: int, treasure: int) -> list[Field[View]]:
         counts("turned", "cards turned up", [FACE], lambda _, x: x.turned),
         some("left", "cards still face down", treasure, lambda x: x.left),
         counts("refill", "the discards that became the deck", [FACE], lambda _, x: x.refill),
+        some("struck", "curses that struck", 2, lambda x: x.struck),
         one("last", "who claimed last", seat, lambda v, x: relative(v, x.last) if x.last >= 0 else -1),
         some("closing", "the cards left are turned up, and nobody is asked", 1, lambda x: x.closing),
         some("ending", "the deck has run out", 1, lambda x: x.ending),

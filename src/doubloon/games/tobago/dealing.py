@@ -80,9 +80,14 @@ def deal_to(s: IslandState, seat: i64, after: i64) -> None:
     s.after = after
 
 
+def can_draw(s: IslandState, seat: i64) -> bool:
+    """T4.2: the hand is short, and there are cards."""
+    return s.deck | s.discard != 0 and count_word(s.hand(seat)) < hand_size(s)
+
+
 def settle_deal(s: IslandState) -> bool:
     """True when a card is to be dealt; otherwise the next phase begins. An empty deck is made anew (T4.2)."""
-    if s.deck | s.discard != 0 and count_word(s.hand(s.who)) < hand_size(s):
+    if can_draw(s, s.who):
         if s.deck == 0:
             _make_deck(s)
         return True

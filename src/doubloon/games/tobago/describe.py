@@ -12,7 +12,7 @@ from doubloon.games.tobago import kinds
 from doubloon.games.tobago.components import (
     CURSE,
 )
-from doubloon.games.tobago.phases import CLAIM, DEAL, FACING, OBJECT, OVER, START, SWAP, TURN
+from doubloon.games.tobago.phases import CLAIM, DEAL, FACING, HANDS, OBJECT, OVER, START, SWAP, TURN
 from doubloon.games.tobago.state import IslandState
 from doubloon.games.tobago.tables import Tables
 from doubloon.games.tobago.treasure import amount, unpacked
@@ -112,7 +112,13 @@ def _tell_seat(t: Tables, before: IslandState, after: IslandState, by: int, kind
         return [say("claims", {"player": who, "card": face_name(before.card)})]
     if kind == kinds.PASS:
         return [say("passes", {"player": who, "card": face_name(before.card)})]
-    return [say("exchanges" if kind == kinds.EXCHANGE else "ends", {"player": who})]
+    if kind == kinds.EXCHANGE:
+        return [say("exchanges", {"player": who, "cards": _hand(t, before, by)})]
+    return [say("ends", {"player": who})]
+
+
+def _hand(t: Tables, s: IslandState, seat: int) -> list[Message]:
+    return [clue_name(t, card) for card in members((s.hand(seat), 0))]
 
 
 def _tell_amulet(
@@ -124,7 +130,7 @@ def _tell_amulet(
     if kind == kinds.AMULET_MOVE:
         return [say("amulet_moves", {"player": who})]
     if kind == kinds.AMULET_EXCHANGE:
-        return [say("amulet_exchanges", {"player": who})]
+        return [say("amulet_exchanges", {"player": who, "cards": _hand(t, before, by)})]
     if kind == kinds.REMOVE:
         told = [say("removes", {"player": who, "map": map_name(a), "cell": cell_name(b)})]
         return told + tell_located(after, a)
@@ -156,12 +162,13 @@ def tell_consequences(t: Tables, before: IslandState, after: IslandState) -> lis
         told.append(say("new_deck", {}))
     for seat in range(int(after.n)):
         if after.hand(seat) & after.shown & ~before.shown:
-            told.append(say("shows_hand", {"player": player(seat)}))
+            shown = [clue_name(t, card) for card in members((after.hand(seat) & after.shown & ~before.shown, 0))]
+            told.append(say("shows_hand", {"player": player(seat), "cards": shown}))
     if new:
         told.append(say("surfaces", {"cells": [names[cell] for cell in new]}))
     if after.phase == OVER:
         told.append(say("over_deck" if before.ending == 1 else "over_idle", {}))
-    elif after.turn != before.turn or (before.phase == DEAL and after.idle == 1 and before.idle == 0):
+    elif after.turn != before.turn or (before.phase == DEAL and before.after == HANDS and after.phase != DEAL):
         told.append(say("turn_of", {"player": player(int(after.turn))}))
     for cell in taken:
         told.append(say("takes_amulet", {"player": player(int(after.turn)), "cell": names[cell]}))

@@ -17,11 +17,23 @@ from doubloon.games.tobago.components import (
     FIRST_STATUE,
     MAP_NAMES,
     MAPS,
-    MARKERS,
     OBJECTS,
 )
 from doubloon.games.tobago.dealing import NO_CLUE
-from doubloon.games.tobago.phases import CLAIM, ISLAND, OVER, PHASE_NAMES, START, SWAP, is_for_sharing
+from doubloon.games.tobago.phases import (
+    CLAIM,
+    DEAL,
+    FACING,
+    ISLAND,
+    LAVA_TILE,
+    LOST,
+    OVER,
+    PHASE_NAMES,
+    REVEAL,
+    START,
+    SWAP,
+    is_for_sharing,
+)
 from doubloon.games.tobago.state import IslandState, facing_of, row_clue, row_map, row_owner, row_roses
 from doubloon.games.tobago.tables import Tables
 from doubloon.games.tobago.treasure import KINDS, coins, total, unpacked
@@ -46,11 +58,12 @@ class MapView(msgspec.Struct, frozen=True):
     sites: "list[str]"
     gone: "list[str]"  # eliminated by amulets
     markers: bool  # do site markers lie on the board?
+    markers_left: int  # of its colour; in the expansion some burn
 
 
 class StatueView(msgspec.Struct, frozen=True):
     cell: str
-    facing: str
+    facing: str  # "" until it is chosen
 
 
 class Pool(msgspec.Struct, frozen=True):
@@ -71,6 +84,7 @@ class SharingView(msgspec.Struct, frozen=True):
     turned: "list[int]"  # cards turned up so far, by face
     left: int  # cards still face down
     refill: "list[int]"  # the discards that became the deck, by face
+    struck: int  # curses that struck
     last: int  # who claimed last, -1
     closing: bool  # the cards left are turned up, and nobody is asked
     ending: bool  # the deck has run out
@@ -107,6 +121,7 @@ class IslandView(View, frozen=True):
     drawn: int
     legs: int
     extra: bool
+    paused: int  # legs left of the regular move that the extra one interrupts
     acted: bool
     fresh: bool
     idle: int
@@ -162,6 +177,7 @@ def observe(t: Tables, s: IslandState, seat: int, to_act: list[int]) -> IslandVi
         drawn=int(s.drawn),
         legs=int(s.legs),
         extra=s.extra == 1,
+        paused=int(s.paused),
         acted=s.acted == 1,
         fresh=s.fresh == 1,
         idle=int(s.idle),
@@ -182,10 +198,15 @@ def _object_names(s: IslandState, first: int, end: int) -> list[str]:
 def _statues(s: IslandState) -> list[StatueView]:
     names = s.island.land.names
     return [
-        StatueView(names[s.objects[k]], DIRECTIONS[s.objects[facing_of(k)]])
+        StatueView(names[s.objects[k]], "" if is_to_face(s, k) else DIRECTIONS[s.objects[facing_of(k)]])
         for k in range(FIRST_STATUE, OBJECTS)
         if s.objects[k] >= 0
     ]
+
+
+def is_to_face(s: IslandState, statue: int) -> bool:
+    """Its facing is still to be chosen."""
+    return s.phase == FACING and s.step == statue
 
 
 def _map(t: Tables, s: IslandState, number: int) -> MapView:
@@ -197,7 +218,8 @@ def _map(t: Tables, s: IslandState, number: int) -> MapView:
         rows=rows,
         sites=sites,
         gone=cell_names(land, s.gone(number)),
-        markers=0 < len(sites) <= MARKERS and len(rows) > 0,
+        markers=0 < len(sites) <= s.markers(number) and len(rows) > 0,
+        markers_left=int(s.markers(number)),
     )
 
 
@@ -246,6 +268,7 @@ def _sharing(s: IslandState, seat: int) -> SharingView:
         turned=unpacked(s.turned),
         left=int(total(s.mix) + s.unseen),
         refill=unpacked(s.refill),
+        struck=int(s.struck),
         last=int(s.last),
         closing=s.closing == 1,
         ending=s.ending == 1,
@@ -266,10 +289,34 @@ def screen(t: Tables, view: IslandView) -> IslandView:
 
 
 def seen(t: Tables, s: IslandState, move: int, seat: int, text: str) -> str:
-    """Cards dealt and looked at are secret; all see a treasure card turned up, and none whose it was."""
+    """Cards dealt and looked at are secret; all see a treasure card turned up, and none whose it was. Cards that are
+    exchanged are discarded face up (T2.6)."""
     kind = t.codes.kind(move)
+    if kind == kinds.EXCHANGE or kind == kinds.AMULET_EXCHANGE:
+        return " ".join([text, *card_names(t, s.hand(s.turn))])
     if kind == kinds.TURN_OWN or kind == kinds.TURN_UNSEEN:
         return "turn " + text.split()[-1]
     if seat == s.who or (kind != kinds.LOOK and kind != kinds.DEAL):
         return text
     return "look ?" if kind == kinds.LOOK else "deal ?"
+
+
+def may_show_hand(s: IslandState) -> bool:
+    """The next ply may end in a map that is to be started anew, with a hand that is shown because no card fits."""
+    return (
+        s.phase == CLAIM
+        or s.phase == REVEAL
+        or s.phase == LAVA_TILE
+        or s.phase == START
+        or (s.phase == DEAL and s.after == LOST)
+    )
+
+
+def hands_shown(t: Tables, before: IslandState, after: IslandState) -> str:
+    """T6.5: the cards that a ply has shown to all, as the end of its line."""
+    told = ""
+    for seat in range(int(after.n)):
+        cards = after.hand(seat) & after.shown & ~before.shown
+        if cards != 0:
+            told += f"; {seat} shows " + " ".join(card_names(t, cards))
+    return told

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from doubloon.engine.says import player
 from doubloon.games.tobago import kinds
-from doubloon.games.tobago.components import FIRST_STATUE, MARKERS, first_of_kind
+from doubloon.games.tobago.components import FIRST_STATUE, first_of_kind
 from doubloon.games.tobago.dealing import NO_CLUE, fits, has_clues
 from doubloon.games.tobago.phases import (
     CLAIM,
@@ -24,7 +24,7 @@ from doubloon.games.tobago.tables import Tables
 from doubloon.games.tobago.turn import can_double, is_located
 from doubloon.games.tobago.words import clue_name, map_name
 from doubloon.hexmap.cells import BIT, count, first, has, meet, some, without
-from doubloon.locale import Message
+from doubloon.locale import Argument, Message
 
 
 def why(key: str) -> Message:
@@ -180,8 +180,10 @@ def _amulet_refusal(t: Tables, s: IslandState, seat: int, kind: i64, a: i64, b: 
 def _remove_refusal(s: IslandState, number: i64, cell: i64) -> Message:
     sites = s.sites(number)
     n = count(sites)
-    if n > MARKERS:
-        return Message("tobago.why.T5_1_no_markers_yet", {"map": map_name(number), "sites": int(n), "most": MARKERS})
+    most = s.markers(number)
+    if n > most:
+        args: dict[str, Argument] = {"map": map_name(number), "sites": int(n), "most": int(most)}
+        return Message("tobago.why.T5_1_no_markers_yet", args)
     if cell == NOWHERE or not has_clues(s, number) or not has(sites, cell):
         return Message("tobago.why.T5_1_no_marker_there", {"map": map_name(number)})
     return Message("tobago.why.T5_1_last_marker", {"map": map_name(number)})

@@ -66,7 +66,7 @@ class Tobago(Rules[IslandState, IslandView]):
         codes, codec = make_codes(the_box.chart.names, deck.names)
         super().__init__(
             GAME,
-            version=1,
+            version=2,
             options=OPTIONS,
             given=given,
             codec=codec,
@@ -126,15 +126,21 @@ class Tobago(Rules[IslandState, IslandView]):
         return observe.screen(self.tables, view)
 
     def seen(self, s: IslandState, by: Seat, move: Move, seat: Seat) -> str:
-        return observe.seen(self.tables, s, move, seat, self.text(move))
+        text = observe.seen(self.tables, s, move, seat, self.text(move))
+        if not observe.may_show_hand(s):
+            return text
+        return text + observe.hands_shown(self.tables, s, self._after(s, by, move))
+
+    def _after(self, s: IslandState, by: Seat, move: Move) -> IslandState:
+        after = copy(s)
+        self.apply(after, by, move)
+        return after
 
     def why_not(self, s: IslandState, seat: Seat, move: Move) -> Message:
         return refuse.why_not(self.tables, s, seat, move)
 
     def tell(self, s: IslandState, by: Seat, move: Move, seat: Seat) -> list[Message]:
-        after = copy(s)
-        self.apply(after, by, move)
-        return describe.tell(self.tables, s, after, by, move, seat)
+        return describe.tell(self.tables, s, self._after(s, by, move), by, move, seat)
 
     def prompt(self, s: IslandState, seat: Seat) -> Message:
         return describe.prompt(self.tables, s, seat, int(next_to_act(self.tables, s)))

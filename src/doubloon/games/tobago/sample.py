@@ -55,6 +55,7 @@ def restore(t: Tables, s: IslandState, view: IslandView) -> None:
     s.drawn = view.drawn
     s.legs = view.legs
     s.extra = 1 if view.extra else 0
+    s.paused = view.paused
     s.acted = 1 if view.acted else 0
     s.fresh = 1 if view.fresh else 0
     s.idle = view.idle
@@ -100,7 +101,7 @@ def _restore_objects(s: IslandState, view: IslandView) -> None:
         objects[FIRST_PALM + k] = cell_number(s, name)
     for k, statue in enumerate(view.statues):
         objects[FIRST_STATUE + k] = cell_number(s, statue.cell)
-        objects[facing_of(FIRST_STATUE + k)] = DIRECTIONS.index(statue.facing)
+        objects[facing_of(FIRST_STATUE + k)] = DIRECTIONS.index(statue.facing) if statue.facing else 0
     s.objects = objects
 
 
@@ -109,6 +110,7 @@ def restore_maps(t: Tables, s: IslandState, view: IslandView) -> None:
     for number, shown in enumerate(view.maps):
         gone = cells_of(s, shown.gone)
         s.set_gone(number, gone)
+        s.set_markers(number, shown.markers_left)
         s.set_sites(number, without(s.clues.full, gone))
         for entry in shown.rows:
             clue: i64 = t.deck.number_of[entry.clue] if entry.clue else NO_CLUE
@@ -116,6 +118,8 @@ def restore_maps(t: Tables, s: IslandState, view: IslandView) -> None:
                 narrow(s, number, clue)
             s.trail[s.rows] = row(number, clue, entry.owner, entry.roses)
             s.rows += 1
+        if not shown.sites:
+            s.set_sites(number, (0, 0))  # lost, whatever its clues would allow (V4.2)
 
 
 # --- hands -----------------------------------------------------------------------------------------------
@@ -284,6 +288,7 @@ def _restore_sharing(s: IslandState, view: IslandView, sharing: SharingView) -> 
     s.turned = packed(sharing.turned)
     s.before = packed(view.deck)
     s.refill = packed(sharing.refill)
+    s.struck = sharing.struck
     s.last = sharing.last
     s.closing = 1 if sharing.closing else 0
     s.ending = 1 if sharing.ending else 0

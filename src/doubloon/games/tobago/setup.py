@@ -11,6 +11,7 @@ from doubloon.games.tobago.components import (
     CLUES,
     FIRST_STATUE,
     MAPS,
+    MARKERS,
     OBJECTS,
     ROSES,
     first_of_kind,
@@ -31,6 +32,10 @@ def fill_start(t: Tables, s: IslandState) -> None:
         s.set_atv(seat, NOWHERE)
         s.equip(seat, 0, ROSES, 0)
         seat += 1
+    number: i64 = 0
+    while number < MAPS:
+        s.set_markers(number, MARKERS)
+        number += 1
     s.pile = AMULETS
     s.deck = t.every_card
     s.pool = t.treasure

@@ -17,7 +17,7 @@ from doubloon.games.tobago.phases import CLAIM, LOOK, OVER, REVEAL, SHARED, STAR
 from doubloon.games.tobago.setup import clear_sites
 from doubloon.games.tobago.state import NOWHERE, IslandState, facing_of, row, row_map, row_owner, row_roses
 from doubloon.games.tobago.tables import HOLDERS, OFF, Tables
-from doubloon.games.tobago.treasure import KINDS, ONE, amount, best, total, without_curses
+from doubloon.games.tobago.treasure import KINDS, ONE, best, total, without_curses
 from doubloon.hexmap.cells import either, has, one
 from doubloon.hexmap.land import NO_CELL
 
@@ -128,7 +128,7 @@ def reveal(t: Tables, s: IslandState, face: i64, *, is_unseen: bool) -> None:
     s.turned += ONE[face]
     s.card = face
     if s.closing == 1:
-        if face != CURSE:
+        if face != CURSE or s.struck == 0:  # T6.4; a curse after one that struck leaves the game (T7.3)
             s.thrown += ONE[face]
         _next_card(s)
     elif face == CURSE:
@@ -175,6 +175,7 @@ def roses_on_map(s: IslandState, seat: i64) -> i64:
 
 def _strike(t: Tables, s: IslandState) -> None:
     """T7.1, T7.2, T7.4: everyone with roses left loses an amulet, or the best card."""
+    s.struck += 1
     seat: i64 = 0
     while seat < s.n:
         if roses_on_map(s, seat) > 0:
@@ -220,7 +221,7 @@ def _send_roses_home(s: IslandState, seat: i64) -> None:
 def end_sharing(t: Tables, s: IslandState) -> None:
     """T6.5, T8.1: the map is cleared; whoever claimed last is to start it anew, unless the game ends."""
     if t.curse_returns and s.ending == 0:
-        s.pool += ONE[CURSE] * amount(s.turned, CURSE)
+        s.pool += ONE[CURSE] * s.struck
     clear_rows(s, s.map)
     clear_sites(s, s.map)
     s.who = s.last if s.last != NOWHERE else s.turn
@@ -240,6 +241,7 @@ def _forget_sharing(s: IslandState) -> None:
     s.turned = 0
     s.before = 0
     s.refill = 0
+    s.struck = 0
     s.closing = 0
     s.last = NOWHERE
 

@@ -30,15 +30,16 @@ _SEAT: Final = 7
 # What a map has: places in `maps`, _MAP numbers each; cell sets take two.
 _SITES: Final = 0
 _GONE: Final = 2
-_MAP: Final = 4
+_MARKERS: Final = 4
+_MAP: Final = 5
 
 
 class IslandState:
     __slots__ = (
         "acted", "after", "amulets", "at", "before", "card", "closing", "clues", "deck", "discard", "drawn",
         "ending", "eras", "extra", "fresh", "idle", "island", "last", "legs", "map", "maps", "mix", "n",
-        "objects", "phase", "pile", "pool", "refill", "rows", "seats", "shown", "spare", "step", "swap", "thrown",
-        "trail", "turn", "turned", "unseen", "who",
+        "objects", "paused", "phase", "pile", "pool", "refill", "rows", "seats", "shown", "spare", "step", "struck",
+        "swap", "thrown", "trail", "turn", "turned", "unseen", "who",
     )  # fmt: skip
 
     def __init__(
@@ -78,6 +79,7 @@ class IslandState:
         self.drawn: i64 = 0  # treasure cards drawn so far
         self.legs: i64 = 0  # left of the move under way
         self.extra: i64 = 0  # 1: that move was bought with an amulet
+        self.paused: i64 = 0  # legs left of the regular move that it interrupts
         self.acted: i64 = 0
         self.fresh: i64 = 1  # nothing was done in this turn
         self.idle: i64 = 0  # turns since a clue, a removed marker or a raised treasure
@@ -92,6 +94,7 @@ class IslandState:
         self.turned: i64 = 0  # cards turned up, packed
         self.before: i64 = 0  # the deck before the sharing, packed
         self.refill: i64 = 0  # the discards that became the deck in it, packed
+        self.struck: i64 = 0  # curses that struck in it
         self.last: i64 = NOWHERE  # who claimed last
         self.closing: i64 = 0  # 1: nobody is asked any more
         self.ending: i64 = 0  # 1: the deck has run out
@@ -167,6 +170,13 @@ class IslandState:
         self.maps[number * _MAP + _GONE] = cells[0]
         self.maps[number * _MAP + _GONE + 1] = cells[1]
 
+    def markers(self, number: i64) -> i64:
+        """How many site markers its colour has: in the expansion some burn (V3.2)."""
+        return self.maps[number * _MAP + _MARKERS]
+
+    def set_markers(self, number: i64, n: i64) -> None:
+        self.maps[number * _MAP + _MARKERS] = n
+
 
 def blank(n: int, island: Island, clues: ClueTable) -> IslandState:
     """Nothing on the table."""
@@ -232,6 +242,7 @@ def copy_fields(s: IslandState, t: IslandState) -> None:
     t.drawn = s.drawn
     t.legs = s.legs
     t.extra = s.extra
+    t.paused = s.paused
     t.acted = s.acted
     t.fresh = s.fresh
     t.idle = s.idle
@@ -245,6 +256,7 @@ def copy_fields(s: IslandState, t: IslandState) -> None:
     t.turned = s.turned
     t.before = s.before
     t.refill = s.refill
+    t.struck = s.struck
     t.last = s.last
     t.closing = s.closing
     t.ending = s.ending
@@ -260,8 +272,8 @@ def key(s: IslandState) -> str:
     """The sites follow from the trail, and need no place in the key."""
     numbers: list[i64] = [
         s.n, s.phase, s.turn, s.who, s.after, s.step, s.deck, s.discard, s.shown, *s.amulets, s.pile,
-        s.pool, s.thrown, s.drawn, s.legs, s.extra, s.acted, s.fresh, s.idle, s.swap, s.map, s.at, s.card, s.mix,
-        s.spare, s.unseen, s.turned, s.before, s.refill, s.last, s.closing, s.ending,
+        s.pool, s.thrown, s.drawn, s.legs, s.extra, s.paused, s.acted, s.fresh, s.idle, s.swap, s.map, s.at, s.card,
+        s.mix, s.spare, s.unseen, s.turned, s.before, s.refill, s.struck, s.last, s.closing, s.ending,
     ]  # fmt: skip
     lists = [numbers, list(s.objects), list(s.eras), list(s.seats), list(s.maps), [s.trail[k] for k in range(s.rows)]]
     return s.island.key + "|" + "|".join([" ".join([str(n) for n in some]) for some in lists])

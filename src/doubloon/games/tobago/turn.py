@@ -6,25 +6,29 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.tobago import kinds
-from doubloon.games.tobago.components import IDLE_ROUNDS, LEGS, MAPS, MARKERS
-from doubloon.games.tobago.dealing import exchange_hand, fits, has_clues, narrows, play_card
+from doubloon.games.tobago.components import IDLE_ROUNDS, LEGS, MAPS
+from doubloon.games.tobago.dealing import can_draw, deal_to, exchange_hand, fits, has_clues, narrows, play_card
 from doubloon.games.tobago.moves import on_map
 from doubloon.games.tobago.phases import BEGIN, DONE, OVER, SWAP, TURN
 from doubloon.games.tobago.sharing import begin_sharing, give_amulet
 from doubloon.games.tobago.state import IslandState, row, row_clue, row_map, row_owner, row_roses
 from doubloon.games.tobago.tables import Tables
-from doubloon.hexmap.cells import Cells, count, either, has, is_single, lowest, one, same, without
+from doubloon.hexmap.cells import Cells, count, either, has, is_single, lowest, meet, one, same, without
 from doubloon.hexmap.land import cell_moves, sort_part
 
 # --- beginning and end -----------------------------------------------------------------------------------
 
 
 def begin_turn(s: IslandState) -> None:
-    """An amulet under the ATV is taken at once (T4.5)."""
+    """A short hand is filled first (T4.2); an amulet under the ATV is taken at once (T4.5)."""
+    if can_draw(s, s.turn):
+        deal_to(s, s.turn, BEGIN)
+        return
     s.phase = TURN
     s.who = s.turn
     s.legs = 0
     s.extra = 0
+    s.paused = 0
     s.acted = 0
     s.fresh = 1
     s.idle += 1
@@ -61,7 +65,18 @@ def is_located(s: IslandState, number: i64) -> bool:
 
 
 def turn_moves(t: Tables, s: IslandState, buffer: vec[i64]) -> i64:
-    return moves_with_legs(t, s, s.island.legs.of(s.atv(s.turn)), buffer, may_end=True)
+    here = s.atv(s.turn)
+    ends = s.island.legs.of(here)
+    if can_come_back(s, here):
+        ends = either(ends, one(here))
+    return moves_with_legs(t, s, ends, buffer, may_end=True)
+
+
+def can_come_back(s: IslandState, here: i64) -> bool:
+    """T4.3: a leg of a regular move out and back within an area, of use only to take an amulet that lies there."""
+    if not has(s.amulets, here) or (s.legs > 0 and s.extra == 1):
+        return False
+    return meet(s.island.legs.of(here), s.island.parts.of(s.island.terrain[here]))
 
 
 def moves_with_legs(t: Tables, s: IslandState, ends: Cells, buffer: vec[i64], *, may_end: bool) -> i64:
@@ -83,7 +98,7 @@ def moves_with_legs(t: Tables, s: IslandState, ends: Cells, buffer: vec[i64], *,
         buffer[n] = codes.end
         n += 1
     if s.held_amulets(s.turn) > 0:
-        n = amulet_moves(t, s, buffer, n)
+        n = amulet_moves(t, s, buffer, n, may_end)
     return n
 
 
@@ -117,11 +132,11 @@ def raise_moves(s: IslandState, first: i64, buffer: vec[i64], n: i64) -> i64:
     return n
 
 
-def amulet_moves(t: Tables, s: IslandState, buffer: vec[i64], n: i64) -> i64:
-    """T5.1 to T5.4 and T5.6."""
+def amulet_moves(t: Tables, s: IslandState, buffer: vec[i64], n: i64, may_move: bool) -> i64:
+    """T5.1 to T5.4 and T5.6. An extra move interrupts a regular one, but not another extra one."""
     codes = t.codes
     n = clue_moves(s, codes.amulet_clue, buffer, n)
-    if s.legs == 0:
+    if may_move and (s.legs == 0 or s.extra == 0):
         buffer[n] = codes.amulet_move
         n += 1
     if s.hand(s.turn) != 0:
@@ -139,7 +154,7 @@ def amulet_moves(t: Tables, s: IslandState, buffer: vec[i64], n: i64) -> i64:
 
 def has_removable_markers(s: IslandState, number: i64) -> bool:
     """T3.5, T5.1: markers lie on the board, of a map with clues, and not only the last one."""
-    return 1 < count(s.sites(number)) <= MARKERS and has_clues(s, number)
+    return 1 < count(s.sites(number)) <= s.markers(number) and has_clues(s, number)
 
 
 def expert_moves(t: Tables, s: IslandState, buffer: vec[i64], n: i64) -> i64:
@@ -232,8 +247,10 @@ def play_turn(t: Tables, s: IslandState, move: i64) -> None:
         drive(s, s.island.land.dense[a])
     elif kind == kinds.STOP:
         s.legs = 0
+        resume_move(s)
     elif kind == kinds.RAISE:
         s.legs = 0
+        s.paused = 0
         begin_sharing(t, s, a)
     elif kind == kinds.EXCHANGE:
         exchange_hand(s, s.turn, DONE)
@@ -253,6 +270,16 @@ def drive(s: IslandState, cell: i64) -> None:
     s.set_atv(s.turn, cell)
     if s.extra == 0:
         take_amulet(s)
+    elif s.legs == 0:
+        resume_move(s)
+
+
+def resume_move(s: IslandState) -> None:
+    """T5.3: when an extra move is over, the legs left of the regular move that it interrupted remain."""
+    if s.paused > 0:
+        s.legs = s.paused
+        s.extra = 0
+        s.paused = 0
 
 
 def spend_amulet(s: IslandState, kind: i64, a: i64, b: i64) -> None:
@@ -261,6 +288,7 @@ def spend_amulet(s: IslandState, kind: i64, a: i64, b: i64) -> None:
     if kind == kinds.AMULET_CLUE:
         play_card(s, s.turn, a, b, TURN)
     elif kind == kinds.AMULET_MOVE:
+        s.paused = s.legs
         s.legs = LEGS
         s.extra = 1
     elif kind == kinds.AMULET_EXCHANGE:

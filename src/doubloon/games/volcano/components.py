@@ -35,13 +35,16 @@ TERRITORIES: Final = 4
 class Triangles:
     """Every way to lay a territory on a chart: cells of its lava hex, of the hex on its own terrain, of the third."""
 
-    __slots__ = ("count", "lava", "match", "third")
+    __slots__ = ("count", "lava", "match", "matches", "third")
 
-    def __init__(self, cells: list[tuple[int, int, int]]) -> None:
+    def __init__(self, cells: list[tuple[int, int, int]], matches: list[int]) -> None:
         self.count: i64 = len(cells)
         self.lava = vec[i64]([lava for lava, _, _ in cells])
         self.match = vec[i64]([match for _, match, _ in cells])
         self.third = vec[i64]([third for _, _, third in cells])
+        # Which of the two terrains lies on its own, 0 or 1: turned but not flipped over, lava, first and second terrain
+        # follow one another clockwise (V1.3).
+        self.matches = vec[i64](matches)
 
 
 @final
@@ -59,19 +62,20 @@ class VolcanoBox:
 def volcano_box() -> VolcanoBox:
     data = tomllib.loads((files("doubloon.games.volcano") / "data" / "box.toml").read_text("utf-8"))
     terrains = [[TERRAINS.index(name) for name in territory["terrains"]] for territory in data["territories"]]
-    return VolcanoBox(data["lava_tiles"], read_clues(data["clues"]), terrains, Triangles(_triangles(box().chart)))
+    return VolcanoBox(data["lava_tiles"], read_clues(data["clues"]), terrains, _triangles(box().chart))
 
 
-def _triangles(chart: Chart) -> list[tuple[int, int, int]]:
-    """Three cells of the chart that touch one another, in every order."""
-    found: list[tuple[int, int, int]] = []
+def _triangles(chart: Chart) -> Triangles:
+    """Three cells of the chart that touch one another, in every order. Neighbours are listed clockwise."""
+    found: list[tuple[int, int, int, int]] = []
     for number, at in enumerate(chart.hexes):
         around = neighbours(at)
         for way in range(6):
             one, other = chart.numbers.get(around[way], -1), chart.numbers.get(around[(way + 1) % 6], -1)
             if one >= 0 and other >= 0:
-                found += [(number, one, other), (number, other, one)]
-    return sorted(found)
+                found += [(number, one, other, 0), (number, other, one, 1)]
+    found.sort()
+    return Triangles([(lava, match, third) for lava, match, third, _ in found], [which for _, _, _, which in found])
 
 
 # --- islands ---------------------------------------------------------------------------------------------

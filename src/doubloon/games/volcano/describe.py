@@ -102,6 +102,11 @@ def _tell_lava(t: VolcanoTables, before: VolcanoState, by: int, cell: i64) -> li
     for k in range(FIRST_STATUE):
         if before.objects[k] == cell:
             told.append(say("burns", {"object": object_name(k), "cell": before.island.land.names[cell]}))
+    for number in range(MAPS):
+        if settled.markers(number) < before.markers(number):
+            left = int(settled.markers(number))
+            name = before.island.land.names[cell]
+            told.append(say("burns_marker", {"map": map_name(number), "cell": name, "left": left}))
     for k in range(int(before.rows)):
         clue = row_clue(before.trail[k])
         if clue not in [row_clue(settled.trail[other]) for other in range(int(settled.rows))]:

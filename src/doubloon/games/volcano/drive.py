@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from doubloon.games.tobago.components import LAVA, LEGS
 from doubloon.games.tobago.sharing import give_amulet, lose_best
-from doubloon.games.tobago.turn import moves_with_legs, play_turn
+from doubloon.games.tobago.turn import can_come_back, moves_with_legs, play_turn
 from doubloon.games.volcano.cover import cover_moves
 from doubloon.games.volcano.lava import ask_lava
 from doubloon.games.volcano.state import VolcanoState
@@ -21,6 +21,8 @@ from doubloon.hexmap.cells import Cells, either, first, meet, one, rest, some, w
 def turn_moves(t: VolcanoTables, s: VolcanoState, buffer: vec[i64]) -> i64:
     cell = s.atv(s.turn)
     ends = leg_ends(s, cell, (s.legs if s.legs > 0 else LEGS) - 1)
+    if can_come_back(s, cell):
+        ends = either(ends, one(cell))
     n = moves_with_legs(t.base, s, ends, buffer, may_end=s.island.terrain[cell] != LAVA)
     if s.legs == 0 and s.acted == 0:
         n = cover_moves(s, t.codes.cover, buffer, n)

@@ -24,7 +24,7 @@ from doubloon.games.volcano.components import with_lava
 from doubloon.games.volcano.cover import take_back
 from doubloon.games.volcano.state import VolcanoState
 from doubloon.games.volcano.tables import VolcanoTables
-from doubloon.hexmap.cells import Cells, both, either, one, some, without
+from doubloon.hexmap.cells import Cells, both, count, either, has, one, some, without
 from doubloon.hexmap.land import grown
 
 
@@ -54,15 +54,31 @@ def ask_lava(s: VolcanoState) -> None:
 
 
 def lay_lava(t: VolcanoTables, s: VolcanoState, cell: i64) -> None:
-    """V4.4: objects burn, clues vanish, the sites of all maps are computed anew; then lost maps."""
+    """V4.4: maps whose only site is buried are noted as lost, objects and markers burn, clues vanish, the sites of the
+    other maps are computed anew; then lost maps. A map that is lost has no site."""
     s.tiles -= 1
     s.idle = 0
+    _bury(s, cell)
     _burn(s, cell)
     s.island = with_lava(s.island, cell)
     s.clues = make_clue_table(t.base.deck, s.island, s.objects)
     _drop_vanished(t, s)
     _renew_sites(s)
     s.phase = LOST
+
+
+def _bury(s: VolcanoState, cell: i64) -> None:
+    """V3.2, V4.2: markers burn where they lie; a treasure whose only site this was is lost."""
+    number: i64 = 0
+    while number < MAPS:
+        sites = s.sites(number)
+        if has(sites, cell) and has_clues(s, number):
+            n = count(sites)
+            if n <= s.markers(number):
+                s.set_markers(number, s.markers(number) - 1)
+            if n == 1:
+                s.set_sites(number, (0, 0))
+        number += 1
 
 
 def _burn(s: VolcanoState, cell: i64) -> None:
@@ -104,13 +120,14 @@ def is_vanished(t: VolcanoTables, s: VolcanoState, clue: i64) -> bool:
 
 
 def _renew_sites(s: VolcanoState) -> None:
-    """V3.4: eliminated spaces stay so, unless the map has become empty (V4.1)."""
+    """V3.4: of all maps that are not lost; eliminated spaces stay so, unless the map has become empty (V4.1)."""
     number: i64 = 0
     while number < MAPS:
-        if has_clues(s, number):
-            s.set_sites(number, without(s.clues.full, s.gone(number)))
-        else:
-            clear_sites(s, number)
+        if some(s.sites(number)):
+            if has_clues(s, number):
+                s.set_sites(number, without(s.clues.full, s.gone(number)))
+            else:
+                clear_sites(s, number)
         number += 1
     k: i64 = 0
     while k < s.rows:
@@ -119,7 +136,7 @@ def _renew_sites(s: VolcanoState) -> None:
 
 
 def settle_lost(s: VolcanoState) -> None:
-    """V4.2: the next map without a site is cleared, and whoever laid the lava is to start it anew."""
+    """V4.2: the next map that is lost is cleared, and whoever laid the lava is to start it anew."""
     s.phase = TURN
     s.who = s.turn
     number: i64 = 0

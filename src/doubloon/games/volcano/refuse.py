@@ -59,6 +59,8 @@ def _lay_refusal(t: VolcanoTables, s: VolcanoState, triangle: i64) -> Message:
             return Message("volcano.why.V1_3_overlap", {"cell": s.island.land.names[cell]})
     terrains = t.box.terrains[s.territory(s.who)]
     names = [terrain_name(kind) for kind in terrains]
+    if s.island.terrain[match] in terrains:
+        return Message("volcano.why.V1_3_flipped", {"one": names[0], "other": names[1]})
     cell_terrain = terrain_name(s.island.terrain[match])
     args: dict[str, Argument] = {
         "cell": s.island.land.names[match],
@@ -101,7 +103,8 @@ def _turn_refusal(t: VolcanoTables, s: VolcanoState, seat: int, move: int) -> Me
         return _cover_refusal(t, s, seat, kind, a, b, t.base.codes.third(move))
     if kind == kinds.LEG:
         return leg_refusal(s, seat, s.island.land.dense[a])
-    if (kind == kinds.STOP and s.legs > 0) or kind == kinds.END:
+    is_extra = kind == kinds.AMULET_MOVE and s.held_amulets(seat) > 0 and s.island.terrain[s.atv(seat)] == LAVA
+    if (kind == kinds.STOP and s.legs > 0) or kind == kinds.END or is_extra:
         return why("V5_3_on_lava")
     return tobago.why_not(t.base, s, seat, move)
 

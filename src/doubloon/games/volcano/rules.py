@@ -17,6 +17,7 @@ from doubloon.games.tobago import rules as tobago
 from doubloon.games.tobago.clues import Deck
 from doubloon.games.tobago.components import box
 from doubloon.games.tobago.dealing import play_card
+from doubloon.games.tobago.observe import hands_shown, may_show_hand
 from doubloon.games.tobago.phases import (
     BEGIN,
     ISLAND,
@@ -87,7 +88,7 @@ class Volcano(Rules[VolcanoState, VolcanoView]):
         )
         super().__init__(
             GAME,
-            version=1,
+            version=2,
             options=OPTIONS,
             given=given,
             codec=codec,
@@ -153,7 +154,15 @@ class Volcano(Rules[VolcanoState, VolcanoView]):
         return observe.screen(self.tables, view)
 
     def seen(self, s: VolcanoState, by: Seat, move: Move, seat: Seat) -> str:
-        return observe.seen(self.tables, s, move, seat, self.text(move))
+        text = observe.seen(self.tables, s, move, seat, self.text(move))
+        if not may_show_hand(s):
+            return text
+        return text + hands_shown(self.tables.base, s, self._after(s, by, move))
+
+    def _after(self, s: VolcanoState, by: Seat, move: Move) -> VolcanoState:
+        after = copy(s)
+        self.apply(after, by, move)
+        return after
 
     def path(self, move: Move) -> tuple[str, ...]:
         """The three cells of a territory are clicked one by one."""
@@ -165,9 +174,7 @@ class Volcano(Rules[VolcanoState, VolcanoView]):
         return refuse.why_not(self.tables, s, seat, move)
 
     def tell(self, s: VolcanoState, by: Seat, move: Move, seat: Seat) -> list[Message]:
-        after = copy(s)
-        self.apply(after, by, move)
-        return describe.tell(self.tables, s, after, by, move, seat)
+        return describe.tell(self.tables, s, self._after(s, by, move), by, move, seat)
 
     def prompt(self, s: VolcanoState, seat: Seat) -> Message:
         return describe.prompt(self.tables, s, seat, int(next_to_act(self.tables, s)))

@@ -112,8 +112,7 @@ def lay_moves(t: VolcanoTables, s: VolcanoState, buffer: vec[i64], most: i64) ->
     triangles = t.box.triangles
     dense = s.island.land.dense
     terrains = t.box.terrains[s.territory(s.who)]
-    one: i64 = terrains[0]
-    other: i64 = terrains[1]
+    wanted = vec[i64]([terrains[0], terrains[1]])
     free = without(s.island.open, taken_cells(s))
     n: i64 = 0
     at: i64 = 0
@@ -122,10 +121,9 @@ def lay_moves(t: VolcanoTables, s: VolcanoState, buffer: vec[i64], most: i64) ->
         if dense[triangles.third[k]] == NOWHERE:
             lava = dense[triangles.lava[k]]
             match = dense[triangles.match[k]]
-            if has(free, lava) and has(free, match):
-                if s.island.terrain[match] == one or s.island.terrain[match] == other:
-                    buffer[n] = t.codes.lay + k
-                    n += 1
+            if has(free, lava) and has(free, match) and s.island.terrain[match] == wanted[triangles.matches[k]]:
+                buffer[n] = t.codes.lay + k
+                n += 1
         at += 1
     return n
 
@@ -135,8 +133,7 @@ def with_laid(t: VolcanoTables, s: VolcanoState, triangle: i64) -> Island:
     triangles = t.box.triangles
     dense = s.island.land.dense
     terrains = t.box.terrains[s.territory(s.who)]
-    match = dense[triangles.match[triangle]]
-    third = terrains[1] if terrains[0] == s.island.terrain[match] else terrains[0]
+    third = terrains[1 - int(triangles.matches[triangle])]
     return with_territory(s.island, dense[triangles.lava[triangle]], int(triangles.third[triangle]), third)
 
 

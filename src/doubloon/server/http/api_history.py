@@ -14,7 +14,7 @@ from doubloon.server.http.api_tables import made, name_of, table_info
 from doubloon.server.http.asking import Ask
 from doubloon.server.http.dispatch import NoQuery
 from doubloon.server.refusals import CONFLICT, UNKNOWN, Refused
-from doubloon.server.tables import history, making
+from doubloon.server.tables import history, making, old_rules
 from doubloon.server.tables.frames import sheet, winners
 from doubloon.server.tables.table import Table
 
@@ -67,6 +67,9 @@ def _encoded(table: Table, stretch: Stretch) -> bytes:
 
 
 async def record(ask: Ask, _: NoQuery) -> str:
+    row, lines = await ask.server.stored(ask.match, 0)
+    if row is not None and ask.server.has_old_rules(row):
+        return old_rules.record(row, lines)
     table = await finished(ask)
     header = header_of(table.match, [s.name for s in table.people.sitters], dealer=table.row.dealer)
     header.secret = "" if table.row.dealer == TABLE else table.secret

@@ -16,6 +16,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 
 from doubloon import __version__
+from doubloon.games import GAMES, load
 from doubloon.locale import Problem
 from doubloon.server import metrics, wire
 from doubloon.server.http.asking import Ask
@@ -70,6 +71,8 @@ async def _open(settings: Settings) -> Server:
     store = open_store(settings.database_url)
     store.claim(address(settings.host, settings.port))
     store.migrate()
+    for game in GAMES:
+        store.end_old(game, load(game).version, time.time())
     process = secrets.token_hex(4)
     keys = [key for key in settings.keys.split(",") if key] or [store.key("signing", secrets.token_hex(32))]
     server = Server(settings, store, Signing(keys), process)

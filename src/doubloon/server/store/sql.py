@@ -105,6 +105,14 @@ class Store(ABC):
         rows = self.read("SELECT id FROM matches WHERE waits IN ('bot', 'clock') AND touched < ?", [before])
         return [str(row[0]) for row in rows]
 
+    def end_old(self, game: str, version: int, now: float) -> None:
+        """Matches under way by older rules of a game cannot go on: they end as abandoned, with all their rows."""
+        sql = (
+            "UPDATE matches SET rev = rev + 1, status = 'abandoned', waits = '', listed = 0, touched = ?"
+            " WHERE game = ? AND version < ? AND status IN ('lobby', 'playing')"
+        )
+        self.write([(sql, [now, game, version])])
+
     def untouched(self, statuses: Sequence[str], before: float, limit: int = 100) -> list[str]:
         marks = ", ".join("?" * len(statuses))
         sql = f"SELECT id FROM matches WHERE status IN ({marks}) AND touched < ? LIMIT ?"
