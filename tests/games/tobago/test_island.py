@@ -68,7 +68,7 @@ def test_T1_1_an_island_in_two_parts_is_refused() -> None:
 
 
 def test_T1_2_an_unknown_terrain_is_refused() -> None:
-    assert refusal(replaced(numbered_island(7).draw(), "h8", "X")).startswith("h8 shows 'X', which is no terrain")
+    assert refusal(replaced(numbered_island(7).draw(), "h8", "X")).startswith("h8 shows 'X', which is not a terrain")
 
 
 def test_T1_2_a_sign_between_cells_or_off_the_chart_is_refused() -> None:
