@@ -39,7 +39,7 @@ def test_saving_never_writes_over_a_file_without_a_yes(lines: Lines) -> None:
     file.write_text("precious")
     for answer in ("", "no", "quit", "y"):
         said = lines.type(GOLD, f"save {file}", answer)
-        assert "is there already" in flat(said[1])
+        assert "already exists" in flat(said[1])
         assert "left as it is" in flat(said[2])
         assert file.read_text() == "precious"
     assert "left as it is" in flat(lines.type(GOLD, f"save {file}")[-2])  # the input ends instead
@@ -72,7 +72,7 @@ def test_what_is_no_file_is_refused(lines: Lines, name: str) -> None:
 
 
 def test_what_can_be_resumed_is_listed(lines: Lines) -> None:
-    assert "No match waits" in lines.type("--resume")[0]
+    assert "There is no match to continue" in lines.type("--resume")[0]
     assert lines.code == 1
     lines.type(GOLD, "7")
     lines.type("tobago --table", "7")
@@ -87,7 +87,7 @@ def test_what_can_be_resumed_is_listed(lines: Lines) -> None:
     assert "Its secret is not on this machine" in lines.type("--resume")[0]
     said = flat(lines.type(f"--resume {sealed}")[0])
     assert lines.code == 2
-    assert "gone on with only where it was begun" in said and str(lines.folder / "data" / "secrets") in said
+    assert "continued only where it was begun" in said and str(lines.folder / "data" / "secrets") in said
 
 
 def test_a_match_that_is_over_waits_for_nobody(lines: Lines) -> None:
@@ -123,9 +123,9 @@ def test_the_seal_is_shown_on_demand(lines: Lines) -> None:
 
 def test_what_is_unknown_names_the_nearest_and_help(lines: Lines) -> None:
     said = lines.type("gold_armada --table", "parot map map map map", "parrot map map anchor map", "kepp", "xyzzy")
-    assert "Nearest to it: parrot" in flat(said[1])
-    assert "Nearest to it: keep" in flat(said[3])
-    assert "'xyzzy' is not known here. 'help' tells" in flat(said[4])
+    assert "Closest: parrot" in flat(said[1])
+    assert "Closest: keep" in flat(said[3])
+    assert "'xyzzy' is not known here. 'help' lists" in flat(said[4])
 
 
 def test_commands_are_understood_in_any_case_cut_short_and_in_the_language(lines: Lines) -> None:
@@ -152,7 +152,7 @@ def test_dice_are_kept_by_number_by_name_and_by_prefix(lines: Lines) -> None:
 
 def test_what_dice_show_is_asked_with_how_many_and_whose(lines: Lines) -> None:
     begin = lines.type("gold_armada --table --seats Anna,Bo", "")[0]
-    assert "Anna throws 5 dice. Which signs do they show?" in flat(begin)
+    assert "Anna throws 5 dice. Which symbols do they show?" in flat(begin)
     begin, island = lines.type("tobago --table --seats Anna,Bo", "7")[:2]
     assert "Which island lies on your table?" in begin
     assert "On which cell does the next hut stand?" in island

@@ -156,9 +156,9 @@ def test_at_a_table_cards_are_typed_in_out_of_others_sight(env: Mapping[str, str
     assert code == 0
     flat = " ".join(text.split())
     assert "Which treasure card is A dealt? Type its number; nobody else may see it." in flat
-    for_b = text.partition("The next to look is B")[2]
+    for_b = text.partition("B’s turn to look")[2]
     assert "Which treasure card is B dealt?" in for_b
-    assert for_b.index("B is dealt card 5") < for_b.index("The next to look is A")
+    assert for_b.index("B is dealt card 5") < for_b.index("A’s turn to look")
 
 
 def test_leaving_keeps_the_match(env: Mapping[str, str]) -> None:
