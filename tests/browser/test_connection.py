@@ -66,7 +66,7 @@ def test_a_sharing_goes_on_after_the_server_was_killed(visitor: Visitor, own_ser
     visitor.page.get_by_text("Connection lost").wait_for()
     own_server.start()
     visitor.page.get_by_text("Connection lost").wait_for(state="hidden")
-    assert visitor.page.locator("main").inner_text() == scene
+    assert visitor.comes_about(lambda: visitor.page.locator("main").inner_text() == scene)
     asked = cast("int", visitor.frames[0]["asked"])
     visitor.piece("do:claim").click()
     visitor.await_turn(0, after=asked)

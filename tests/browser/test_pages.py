@@ -119,7 +119,7 @@ def test_dice_are_kept_in_any_order_and_taken_back(visit: Visit) -> None:
     dice = visitor.page.locator(".die")
     dice.nth(4).click()
     dice.nth(0).click()
-    assert visitor.page.locator(".die[data-picked]").count() == 2
+    assert visitor.comes_about(lambda: visitor.page.locator(".die[data-picked]").count() == 2)
     visitor.page.get_by_role("button", name="Throw 3 dice").wait_for()
     visitor.shot("gold_armada-keeping")
     visitor.page.locator(".die[data-picked]").first.click()

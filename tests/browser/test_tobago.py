@@ -63,10 +63,11 @@ def test_a_card_over_a_map_shows_what_stays_and_what_goes(visit: Visit) -> None:
     visitor.piece(f"hand:{card}").click()
     visitor.piece(f"map:{name}").hover()
     visitor.page.locator(".goes").first.wait_for()
-    assert visitor.page.locator(".goes").count() == len(sites) - len(clues[card][name]["sites"])
+    go = len(sites) - len(clues[card][name]["sites"])
+    assert visitor.comes_about(lambda: visitor.page.locator(".goes").count() == go)
     assert str(len(clues[card][name]["sites"])) in visitor.piece(f"map:{name}").inner_text()
     visitor.page.keyboard.press("Escape")
-    assert visitor.page.locator(f'[data-id="hand:{card}"][data-picked]').count() == 0
+    visitor.page.locator(f'[data-id="hand:{card}"][data-picked]').wait_for(state="detached")
 
 
 def test_a_drive_of_several_legs_by_one_click(visit: Visit) -> None:

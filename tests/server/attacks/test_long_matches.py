@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -133,10 +132,8 @@ def test_what_was_made_lately_is_bounded_by_its_bytes() -> None:
 
 
 def test_others_are_answered_while_a_long_work_goes_on(server: Thread, client: Client) -> None:
-    """A thread does not hold up the loop: it waits here until another has been answered."""
+    """A thread does not hold up the loop: it waits here until another has been answered, for ever if need be."""
     gate = threading.Event()
     server.loop.call_soon_threadsafe(lambda: server.loop.create_task(server.server.work(gate.wait)))
-    begun = time.monotonic()
     assert client.http.get("/api/games").status_code == 200
     gate.set()
-    assert time.monotonic() - begun < 60
