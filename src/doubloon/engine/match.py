@@ -6,6 +6,7 @@ from typing import final
 
 import msgspec
 
+from doubloon.engine.binding import HIDDEN, Binding, Line, fitting, never_known
 from doubloon.engine.contract import CHANCE, SPECTATOR, AnyRules, Json, Move, Seat, View
 from doubloon.engine.dealer import Dealer
 from doubloon.engine.says import player
@@ -51,18 +52,21 @@ class Event:
 class Match:
     """The door that checks: a move that may not be played is a Problem that names the rule, and nothing changes.
 
-    With a dealer, CHANCE moves follow by themselves; without one they are typed in, as at a table with real dice.
+    With a dealer, CHANCE moves follow by themselves; without one they are typed in. At a table with real cards
+    (`is_table`) only what all can see needs to be: a line that says less than a move is bound to any that fits.
     """
 
-    def __init__(self, rules: AnyRules, seats: int, dealer: Dealer | None = None) -> None:
+    def __init__(self, rules: AnyRules, seats: int, dealer: Dealer | None = None, *, is_table: bool = False) -> None:
         fewest, most = rules.seats
         if not fewest <= seats <= most:
             raise Problem("engine.bad_seats", seats=seats, fewest=fewest, most=most)
         self.rules = rules
         self.seats = seats
         self.dealer = dealer
+        self.is_table = is_table
         self.rows: list[Row] = []
         self.plies: list[Ply] = []
+        self.lines: list[Line] = []  # at a table: what was typed in of each ply
         self._s = rules.start(seats)
         self._before: list[object] = []  # the positions before the latest plies: taking one back is no replay
 
@@ -132,7 +136,46 @@ class Match:
 
     def play(self, seat: Seat, text: str) -> list[Event]:
         """Play a move written as text, and what chance adds to it."""
+        if self.is_table:
+            return [self._play_line(Line(seat, " ".join(text.split())))]
         return self.play_move(seat, self.rules.parse(text))
+
+    def _play_line(self, line: Line) -> Event:
+        """At a table: any move that fits the line, in a match that fits all lines so far."""
+        if not CHANCE <= line.seat < self.seats:
+            raise Problem("engine.no_such_seat", seat=line.seat, seats=self.seats)
+        found = fitting(self.rules, self._s, line)
+        move = found[0] if found else self._bind_anew(line)
+        public = self.rules.seen(self._s, line.seat, move, SPECTATOR)
+        if line.text == self.rules.text(move) and public.startswith(line.text + " ") and self.has_hidden():
+            raise Problem("engine.name_the_cards", text=line.text)
+        event = self._apply(line.seat, move)
+        self.lines[-1] = line
+        self.rows[-1] = Row(line.seat, line.text)
+        return event
+
+    def _bind_anew(self, line: Line) -> Move:
+        """Other hidden cards, with which something fits this line too; the position is then that before it."""
+        binding = Binding(self.rules, self.rules.start(self.seats), [*self.lines, line], self.bound())
+        if not self.has_hidden() or not binding.mend():
+            self._refuse(line)
+        self._go_back(0, [Ply(each.seat, move) for each, move in zip(self.lines, binding.moves, strict=False)])
+        return binding.moves[-1]
+
+    def _refuse(self, line: Line) -> None:
+        self.check(line.seat, self.rules.parse(line.text))
+        raise Problem("engine.not_chance", text=line.text)
+
+    def bound(self) -> list[Move]:
+        return [ply.move for ply in self.plies]
+
+    def has_hidden(self) -> bool:
+        """Were cards typed in as hidden? Then hands are guesses, and no view of a seat is to be shown."""
+        return any(HIDDEN in line.text.split() for line in self.lines)
+
+    def never_known(self) -> list[int]:
+        """The plies of hidden cards that never showed."""
+        return never_known(self.rules, self.lines, self.bound()) if self.is_table else []
 
     def play_move(self, seat: Seat, move: Move) -> list[Event]:
         self.check(seat, move)
@@ -172,6 +215,7 @@ class Match:
         self._keep(event.before)
         self.plies.append(event.ply)
         self.rows.append(Row(seat, self.rules.text(move)))
+        self.lines.append(Line(seat, self.rules.text(move)))
         return event
 
     def _keep(self, before: object) -> None:
@@ -186,6 +230,7 @@ class Match:
         without a dealer what was typed in for CHANCE may be corrected, as long as nobody has moved since."""
         own = self._undo_ply(seat)
         self._go_back(own, self.plies[own + 1 :])
+        del self.lines[own]
         self.rows.append(Row(seat, UNDO))
 
     def can_undo(self, seat: Seat) -> bool:
@@ -208,6 +253,7 @@ class Match:
             if later.seat != seat and later.seat not in consent:
                 raise Problem("engine.undo_consent", player=player(later.seat))
         self._go_back(ply, [])
+        del self.lines[ply:]
         self.rows.append(Row(seat, f"{UNDO} to {ply}"))
 
     def _undo_ply(self, seat: Seat) -> int:

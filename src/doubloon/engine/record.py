@@ -24,7 +24,7 @@ SEAL_DIGITS = 64  # hexadecimal, of a SHA-256
 class Header:
     """What is known of a match besides its moves. `dealer` is "sealed", "table" or "fork ID@ply"."""
 
-    __slots__ = ("dealer", "game", "lines", "names", "options", "scores", "seal", "secret", "version")
+    __slots__ = ("dealer", "game", "lines", "names", "options", "scores", "seal", "secret", "unknown", "version")
 
     def __init__(
         self,
@@ -37,6 +37,7 @@ class Header:
         seal: str = "",
         secret: str = "",
         scores: list[int] | None = None,
+        unknown: int | None = None,
         lines: dict[str, int] | None = None,
     ) -> None:
         self.game = game
@@ -47,6 +48,7 @@ class Header:
         self.seal = seal
         self.secret = secret
         self.scores = scores
+        self.unknown = unknown  # hidden cards of a table that never showed
         self.lines = lines if lines is not None else {}  # where each field was read
 
     @property
@@ -73,6 +75,7 @@ def header_of(match: Match, names: list[str], *, dealer: str = "") -> Header:
         seal="" if deals is None else deals.seal,
         secret=deals.secret.hex() if deals is not None and match.is_over else "",
         scores=match.scores() if match.is_over else None,
+        unknown=len(match.never_known()) if match.is_over and match.has_hidden() else None,
     )
 
 
@@ -110,6 +113,8 @@ def write_rows(rows: list[Row], header: Header) -> str:
         lines.append(f"secret: {header.secret}")
     if header.scores is not None:
         lines.append(scores_line(header.scores))
+    if header.unknown is not None:
+        lines.append(f"unknown: {header.unknown}")
     lines.append("")
     for row in rows:
         lines.append(move_line(row))
@@ -147,7 +152,7 @@ def play_moves(rules: AnyRules, header: Header, moves: list[tuple[int, str]]) ->
     if header.version != rules.version:
         versions: dict[str, Argument] = {"written": header.version, "carried": rules.version}
         raise header.problem("rules", "engine.record_version", game=rules.name, **versions)
-    match = Match(rules, len(header.names))
+    match = Match(rules, len(header.names), is_table=header.dealer == TABLE)
     most = 0
     for number, line in moves:
         who, _, text = line.partition(" ")
@@ -160,6 +165,8 @@ def play_moves(rules: AnyRules, header: Header, moves: list[tuple[int, str]]) ->
         raise header.problem("dealer", "engine.record_fork", ply=header.since, plies=most)
     if header.scores is not None and (not match.is_over or header.scores != match.scores()):
         raise header.problem("scores", "engine.record_scores")
+    if header.unknown is not None and header.unknown != len(match.never_known()):
+        raise header.problem("unknown", "engine.record_unknown")
     if header.secret:
         dealer = Dealer(secret_from_hex(header.secret), header.since)
         if dealer.seal != header.seal:
@@ -187,7 +194,7 @@ def _play_row(match: Match, who: str, text: str, *, is_table: bool) -> None:
 
 
 def _is_field(name: str) -> bool:
-    plain = name in ("game", "rules", "dealer", "seal", "secret", "scores")
+    plain = name in ("game", "rules", "dealer", "seal", "secret", "scores", "unknown")
     return plain or name.startswith(("option ", "seat "))
 
 
@@ -209,6 +216,7 @@ def _header(fields: dict[str, str], places: dict[str, int]) -> Header:
         seal=fields.get("seal", ""),
         secret=fields.get("secret", ""),
         scores=_scores(fields["scores"]) if "scores" in fields else None,
+        unknown=read_number(fields["unknown"]) if "unknown" in fields else None,
         lines=places,
     )
     numbered = [f"seat {seat}" for seat in range(len(names))]
@@ -226,6 +234,7 @@ def _check_values(fields: dict[str, str], places: dict[str, int]) -> None:
         "seal": _is_hex(fields.get("seal", ""), SEAL_DIGITS),
         "secret": _is_hex(fields.get("secret", ""), 2 * SECRET_BYTES),
         "scores": _scores(fields.get("scores", "")) is not None,
+        "unknown": read_number(fields.get("unknown", "")) >= 0 and dealer == TABLE,
     }
     for name, is_good in are_good.items():
         if name in fields and not is_good:

@@ -114,7 +114,7 @@ def _new(args: argparse.Namespace) -> tuple[Match, list[str]]:
     guest = say(Message("terminal.guest"), args.language)
     seats = seats or [guest] + [OPPONENT] * (rules.seats[0] - 1)
     people = [BOT + who.strip() if is_bot(who.strip()) else who.strip() or guest for who in seats]
-    match = Match(rules, len(people), None if args.table else new_dealer())
+    match = Match(rules, len(people), None if args.table else new_dealer(), is_table=args.table)
     return match, people
 
 

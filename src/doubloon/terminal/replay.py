@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
             print(f"{number + 1:4} {'chance' if ply.seat == CHANCE else pen.name(ply.seat)} {text}")
         # Of a match under way, positions that may not be looked at again are not drawn.
         if (ply.seat != CHANCE or shown.is_over) and (number < hidden or number == len(lines) - 1):
-            viewer = args.seat if args.seat is not None else ply.seat
+            viewer = SPECTATOR if match.has_hidden() else args.seat if args.seat is not None else ply.seat
             view = match.rules.screen(shown.view(viewer))
             scene = Scene(view, shown.hints(viewer), [], shown.prompt(viewer), is_over=shown.is_over)
             print(f"{drawing.picture(scene, NO_LIGHT, pen)}\n\n{drawing.side(scene, pen)}\n")
@@ -48,6 +48,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _lines(match: Match, seat: int | None) -> list[str]:
     """What a seat has seen of each ply, or all there is to see."""
+    if match.has_hidden():
+        return [line.text for line in match.lines]  # nobody knows more
     if seat is None:
         return [match.rules.text(ply.move) for ply in match.plies]
     return [event.seen(seat) for event in match.events()]

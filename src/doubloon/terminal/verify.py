@@ -25,6 +25,8 @@ def run(args: argparse.Namespace) -> int:
         _print("table" if header.dealer == TABLE else "no_secret")
     else:
         is_proved = _prove(match, match.dealer)
+    if match.has_hidden():
+        _print("unknown", n=len(match.never_known()))
     _print("digest", digest=digest(match))
     return 0 if is_proved else 1
 

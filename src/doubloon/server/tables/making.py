@@ -61,6 +61,8 @@ async def fork(server: Server, table: Table, wish: requests.ForkWish, person: st
 async def import_record(server: Server, wish: requests.ImportWish, person: str, name: str) -> Table:
     """A record that is over is kept with its own dealer; one that is not goes on with a new one."""
     match, header = await server.work(lambda: read_record(server, wish.record))
+    if match.has_hidden():
+        raise Refused(CONFLICT, "server.record_hidden")
     options = _options(header.options)
     if match.is_over:
         dealer = match.dealer or new_dealer()
