@@ -26,7 +26,7 @@ LAYERS = [
 ]
 # The rooms of the server, lowest first, in the same way.
 ROOMS = [
-    ["log", "metrics", "refusals", "requests", "settings", "wire"],
+    ["log", "metrics", "refusals", "requests", "settings", "steady", "wire"],
     ["lately", "limits", "store"],
     ["tables"],
     ["outside", "tokens"],

@@ -158,6 +158,7 @@ def test_abandoned_tables_expire_and_publish_their_secret(sqlite_url: str) -> No
         lobby = client.make("gold_armada", "me", "open")
     with sqlite3.connect(sqlite_url.removeprefix("sqlite:///")) as db:
         db.execute("UPDATE matches SET touched = ?", [time.time() - 31 * 86_400])
+        db.execute("INSERT INTO uptime (process, started, seen) VALUES ('earlier', 0, ?)", [time.time()])
     db.close()
     with running(sqlite_url) as server:
         later = Client(server.url)

@@ -15,6 +15,7 @@ from doubloon.engine.contract import AnyRules, View
 from doubloon.engine.options import Value
 from doubloon.games import load
 from doubloon.locale import Message, Problem
+from doubloon.server import steady
 from doubloon.server.lately import Lately
 from doubloon.server.limits import Limit
 from doubloon.server.log import log, log_exception
@@ -97,7 +98,7 @@ class Server:
             raise old_rules.refused(row, rules.version)
         people = msgspec.json.decode(row.people, type=People)
         if people.clock and row.status == "playing":
-            now = time.time()
+            now = steady.now()
             runs = await self.read(lambda: self.store.uptime(people.turn_at))
             down = clocks.downtime(runs, people.turn_at, now)
             people = msgspec.structs.replace(people, turn_at=people.turn_at + down)
@@ -105,7 +106,7 @@ class Server:
         self.tables[row.id] = table
         TABLES.set(len(self.tables))
         self.news.look_for_others(table)
-        if not self.news.is_on or time.time() - row.touched > BOT_LATE:  # else another process may be asking them
+        if not self.news.is_on or steady.now() - row.touched > BOT_LATE:  # else another process may be asking them
             table.look_around()
         return table
 
@@ -226,7 +227,7 @@ class Server:
             await asyncio.sleep(seconds)
 
     async def watch_clocks(self) -> None:
-        now = time.time()
+        now = steady.now()
         late = {table.id: clocks.flagged(table.people, table.ticked, now) for table in self.tables.values()}
 
         async def end(match: str) -> None:
@@ -240,7 +241,7 @@ class Server:
         async def wake(match: str) -> None:
             await (await self.table(match)).look_again()
 
-        await self._each(await self.read(lambda: self.store.waiting(time.time() - BOT_LATE)), wake)
+        await self._each(await self.read(lambda: self.store.waiting(steady.now() - BOT_LATE)), wake)
 
     async def _each(self, matches: list[str], care: Callable[[str], Awaitable[None]]) -> None:
         """Look after some tables. What is wrong with one of them is no reason to leave the others alone."""
@@ -255,16 +256,23 @@ class Server:
                 log_exception("table not looked after", match=match)
 
     async def tidy(self) -> None:
-        now = time.time()
-
         async def expire(match: str) -> None:
             await (await self.table(match)).do(seat_commands.abandon)
 
-        expired = now - self.settings.expire_days * DAY
-        await self._each(await self.read(lambda: self.store.untouched(["lobby", "playing"], expired)), expire)
-        old = now - self.settings.keep_days * DAY
-        await self._each(await self.read(lambda: self.store.untouched(["over", "abandoned"], old)), self.delete)
+        await self._each(await self._untouched(["lobby", "playing"], self.settings.expire_days), expire)
+        await self._each(await self._untouched(["over", "abandoned"], self.settings.keep_days), self.delete)
         self._evict()
+
+    async def _untouched(self, statuses: list[str], days: float) -> list[str]:
+        """Matches untouched for so many days in which a server ran: days that only a clock has skipped do not count."""
+        now = steady.now()
+
+        def find() -> list[str]:
+            runs = self.store.uptime(0.0)
+            found = self.store.untouched(statuses, now - days * DAY)
+            return [match for match, at in found if now - at - clocks.downtime(runs, at, now) >= days * DAY]
+
+        return await self.read(find)
 
     def _evict(self) -> None:
         now = time.monotonic()

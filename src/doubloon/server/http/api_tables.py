@@ -14,7 +14,7 @@ from doubloon.engine.match import Match
 from doubloon.engine.options import Value
 from doubloon.games import GAMES, SOLO, fewest_seats, find_game, load, rules_page
 from doubloon.locale import Message, Problem, read_catalogue, say
-from doubloon.server import requests, wire
+from doubloon.server import requests, steady, wire
 from doubloon.server.http.asking import Ask
 from doubloon.server.http.dispatch import NoQuery
 from doubloon.server.metrics import MOVE_SECONDS
@@ -115,7 +115,7 @@ def table_info(table: Table, caller: Caller) -> wire.TableInfo:
         version=table.row.version,
         options=msgspec.json.decode(table.row.options, type=dict[str, Value]),
         status=cast("wire.Status", table.status),
-        seats=seats_of(table, time.time(), lags=not mine and table.lags(SPECTATOR)),
+        seats=seats_of(table, steady.now(), lags=not mine and table.lags(SPECTATOR)),
         seal=table.seal,
         secret=table.secret,
         hints=people.hints,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import secrets
-import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 
@@ -18,7 +17,7 @@ from starlette.types import ASGIApp
 from doubloon import __version__
 from doubloon.games import GAMES, load
 from doubloon.locale import Problem
-from doubloon.server import metrics, wire
+from doubloon.server import metrics, steady, wire
 from doubloon.server.http.asking import Ask
 from doubloon.server.http.dispatch import JSON, ApiRoute, answer, refusal
 from doubloon.server.http.gate import Gate, may_measure
@@ -72,14 +71,14 @@ async def _open(settings: Settings) -> Server:
     store.claim(address(settings.host, settings.port))
     store.migrate()
     for game in GAMES:
-        store.end_old(game, load(game).version, time.time())
+        store.end_old(game, load(game).version, steady.now())
     process = secrets.token_hex(4)
     keys = [key for key in settings.keys.split(",") if key] or [store.key("signing", secrets.token_hex(32))]
     server = Server(settings, store, Signing(keys), process)
-    started = time.time()
+    started = steady.now()
 
     async def beat() -> None:
-        await server.writer.run(lambda: store.beat(process, started, time.time(), KEEP_UPTIME))
+        await server.writer.run(lambda: store.beat(process, started, steady.now(), KEEP_UPTIME))
 
     for seconds, work in [
         (BEAT_SECONDS, beat),

@@ -113,10 +113,11 @@ class Store(ABC):
         )
         self.write([(sql, [now, game, version])])
 
-    def untouched(self, statuses: Sequence[str], before: float, limit: int = 100) -> list[str]:
+    def untouched(self, statuses: Sequence[str], before: float) -> list[tuple[str, float]]:
+        """Matches, each with when it was touched last."""
         marks = ", ".join("?" * len(statuses))
-        sql = f"SELECT id FROM matches WHERE status IN ({marks}) AND touched < ? LIMIT ?"
-        return [str(row[0]) for row in self.read(sql, [*statuses, before, limit])]
+        sql = f"SELECT id, touched FROM matches WHERE status IN ({marks}) AND touched < ?"
+        return cast("list[tuple[str, float]]", self.read(sql, [*statuses, before]))
 
     def matches(self) -> list[str]:
         return [str(row[0]) for row in self.read("SELECT id FROM matches ORDER BY created", [])]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import time
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,7 +14,7 @@ from doubloon.engine.options import Value, write_value
 from doubloon.engine.record import Header, play_moves, read_header
 from doubloon.games import find_game, options_for
 from doubloon.locale import Problem
-from doubloon.server import requests, wire
+from doubloon.server import requests, steady, wire
 from doubloon.server.refusals import CONFLICT, Refused
 from doubloon.server.store import LogRow, MatchRow
 from doubloon.server.tables.callers import Caller
@@ -151,7 +150,7 @@ async def _make(
     server: Server, rules: AnyRules, people: People, options: str, dealer: Dealer, rows: list[Row], kind: str
 ) -> Table:
     match = await server.work(lambda: _played(rules, len(people.sitters), dealer, rows))
-    now = time.time()
+    now = steady.now()
     status = "over" if match.is_over else "playing" if people.is_full else "lobby"
     if status == "playing":
         match.deal()

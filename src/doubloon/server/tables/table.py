@@ -14,6 +14,7 @@ from typing import final
 from doubloon.engine.contract import AnyRules
 from doubloon.engine.match import Row
 from doubloon.locale import Message, Problem
+from doubloon.server import steady
 from doubloon.server.log import log
 from doubloon.server.refusals import CONFLICT, UNAVAILABLE, UNKNOWN, Refused
 from doubloon.server.store import LogRow, MatchRow, Save, StoreDown, StoreFull
@@ -117,7 +118,7 @@ class Table(TableCore):
             self.lanes.join(lane, self.steps)
 
     def frame_now(self, viewer: int, since: int) -> bytes:
-        return self.frame(viewer, since, time.time())
+        return self.frame(viewer, since, steady.now())
 
     def listen(self, listener: Listener) -> None:
         self.listeners.add(listener)
@@ -160,7 +161,7 @@ class Table(TableCore):
                 if self._is_deleted:
                     raise Refused(UNKNOWN, "server.no_such_match")
                 try:
-                    proposal = self.change(command, time.time())
+                    proposal = self.change(command, steady.now())
                     if proposal is not None:
                         await self._commit(proposal.save)
                         await self._tell(proposal)
