@@ -28,7 +28,7 @@ from doubloon.server.outside.notices import Notices
 from doubloon.server.refusals import CONFLICT, UNAVAILABLE, UNKNOWN, Refused, status_of
 from doubloon.server.settings import Settings
 from doubloon.server.store import LogRow, MatchRow, Save, Store, StoreDown
-from doubloon.server.store.writer import Writer
+from doubloon.server.store.writer import PATIENCE, Writer
 from doubloon.server.tables import clocks, game_commands, old_rules, seat_commands
 from doubloon.server.tables.core import Change, TableCore
 from doubloon.server.tables.people import People
@@ -46,6 +46,7 @@ FEW = 60  # rows of a match that are played in the loop without anybody noticing
 STORE_PAUSE = 2.0  # before a bot tries again what could not be stored
 BOT_LATE = 15.0  # a bot's turn untouched for so long is nobody's: its process died, or the server was killed
 DAY = 86_400.0
+BEAT_LATE = 15.0  # seconds without a beat that was stored, and the server says that it is not well
 
 
 @final
@@ -61,6 +62,7 @@ class Server:
         self.news = News(self, store)
         self.tables: dict[str, Table] = {}
         self.is_stopping = False
+        self.beaten = time.monotonic()  # when the store last took something
         self.new_tables = Limit(settings.limit_tables / 3600, 30)
         self.commands = Limit(settings.limit_commands, int(settings.limit_commands * 4))
         self.moves = Limit(settings.limit_seat, int(settings.limit_seat * 3))
@@ -162,8 +164,17 @@ class Server:
         """Is this what is stored by now? On SQLite nobody else stores anything."""
         return not self.news.is_on or await self.read(lambda: self.store.rev(match)) == rev
 
+    @property
+    def is_storing(self) -> bool:
+        """Has the store taken something lately?"""
+        return time.monotonic() - self.beaten < BEAT_LATE
+
     async def read(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._readers, work)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await asyncio.get_running_loop().run_in_executor(self._readers, work)
+        except TimeoutError:
+            raise StoreDown("no answer") from None
 
     async def work(self, work: Callable[[], T]) -> T:
         """Whatever grows with the length of a match, out of the loop and one at a time: the loop goes on beside it."""

@@ -311,7 +311,7 @@ class Nothing(Struct, frozen=True):
 
 
 class Health(Struct, frozen=True):
-    status: Literal["ok", "stopping"]
+    status: Literal["ok", "stopping", "no_database"]  # no_database: nothing could be stored for a while
     version: str
     database: Literal["sqlite", "postgresql"]
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import secrets
+import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from typing import Literal
 
 import msgspec
 from starlette.applications import Starlette
@@ -79,6 +81,7 @@ async def _open(settings: Settings) -> Server:
 
     async def beat() -> None:
         await server.writer.run(lambda: store.beat(process, started, steady.now(), KEEP_UPTIME))
+        server.beaten = time.monotonic()
 
     for seconds, work in [
         (BEAT_SECONDS, beat),
@@ -133,8 +136,9 @@ async def _document(request: Request) -> Response:
 
 async def _health(request: Request) -> Response:
     server: Server = request.app.state.server
-    health = wire.Health("stopping" if server.is_stopping else "ok", __version__, server.store.kind)
-    return Response(msgspec.json.encode(health), 503 if server.is_stopping else 200, media_type=JSON)
+    status: Literal["ok", "stopping", "no_database"] = "ok" if server.is_storing else "no_database"
+    health = wire.Health("stopping" if server.is_stopping else status, __version__, server.store.kind)
+    return Response(msgspec.json.encode(health), 200 if health.status == "ok" else 503, media_type=JSON)
 
 
 async def _metrics(request: Request) -> Response:

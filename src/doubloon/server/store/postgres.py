@@ -6,7 +6,7 @@ import contextlib
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from typing import final
+from typing import Any, Final, final
 
 import psycopg
 
@@ -15,6 +15,13 @@ from doubloon.server.store.migrate import migrate
 from doubloon.server.store.rows import Save
 from doubloon.server.store.sql import Cell, Store, StoreDown, StoreFull
 
+# A database that hangs is one that is not there. Times of the server in its options, of the connection beside them.
+LIMITS: Final[dict[str, Any]] = {
+    "connect_timeout": 5,
+    "tcp_user_timeout": 10_000,
+    "keepalives_idle": 20,
+    "options": "-c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=30s",
+}
 MIGRATION_LOCK = 0x646F75626C
 # One statement a change: nothing is appended to the log unless the revision was the one expected.
 SAVE = """
@@ -46,7 +53,7 @@ class PostgresStore(Store):
         self._writer: psycopg.Connection | None = None
 
     def _open(self) -> psycopg.Connection:
-        db = psycopg.connect(self._url, autocommit=True, connect_timeout=5)
+        db = psycopg.connect(self._url, autocommit=True, **LIMITS)
         with self._guard:
             self._opened = [old for old in self._opened if not old.closed] + [db]
         return db
@@ -93,6 +100,7 @@ class PostgresStore(Store):
 
     def apply(self, number: int, statements: list[str]) -> None:
         with self._transaction() as db:
+            db.execute("SET LOCAL statement_timeout = 0")
             for statement in statements:
                 db.execute(statement)
             db.execute("INSERT INTO migrations VALUES (%s, %s)", [number, time.time()])
@@ -100,6 +108,8 @@ class PostgresStore(Store):
     def migrate(self) -> list[int]:
         """Several processes may start at once: one migrates, the others wait."""
         with _translated(), self._open() as db:
+            db.execute("SET statement_timeout = 0")  # another process may take its time
+            db.execute("SET lock_timeout = 0")
             db.execute("SELECT pg_advisory_lock(%s)", [MIGRATION_LOCK])
             return migrate(self)
 

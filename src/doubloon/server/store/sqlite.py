@@ -26,12 +26,17 @@ class SqliteStore(Store):
     def __init__(self, path: str) -> None:
         self.path = path
         if path != ":memory:":
-            Path(path).parent.mkdir(parents=True, exist_ok=True)
+            try:
+                Path(path).parent.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise StoreDown(str(error)) from error
         self._opened: list[sqlite3.Connection] = []
         self._mine = threading.local()
         self._guard = threading.Lock()
         self._lock: int | None = None
+        self._inode = 0
         self._writer = self._open()
+        self._inode = 0 if path == ":memory:" else self._inode_now()
 
     def claim(self, url: str) -> None:
         """Two servers on one file would not hear of each other's moves. The lock goes when the process does."""
@@ -58,6 +63,17 @@ class SqliteStore(Store):
             self._opened.append(db)
         return db
 
+    def _check_file(self) -> None:
+        """A file that was deleted or replaced under the server would take moves that nobody finds again."""
+        if self._inode and self._inode_now() != self._inode:
+            raise StoreDown(f"{self.path} is not the file that was opened")
+
+    def _inode_now(self) -> int:
+        try:
+            return os.stat(self.path).st_ino  # noqa: PTH116 (a Path at every transaction would cost more than the look)
+        except OSError:
+            return -1
+
     @property
     def _reader(self) -> sqlite3.Connection:
         """A connection of each thread's own: a WAL reader is never held up by the writer."""
@@ -75,6 +91,7 @@ class SqliteStore(Store):
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
         db = self._writer
+        self._check_file()
         try:
             db.execute("BEGIN IMMEDIATE")
             yield db

@@ -13,6 +13,7 @@ from doubloon.server.store import Save, Store, StoreDown
 
 T = TypeVar("T")
 BATCH = 256
+PATIENCE = 12.0  # seconds for a database to answer: a little more than it is given for a statement
 
 Answer = Callable[[], None]
 
@@ -21,7 +22,7 @@ Answer = Callable[[], None]
 class _Job:
     """A save with its future, or a function with its future. None of both ends the thread."""
 
-    __slots__ = ("answer", "call", "save")
+    __slots__ = ("answer", "call", "is_dropped", "save")
 
     def __init__(
         self, save: Save | None, call: Callable[[], Answer] | None, answer: Callable[[bool | Exception], None]
@@ -29,6 +30,7 @@ class _Job:
         self.save = save
         self.call = call
         self.answer = answer
+        self.is_dropped = False
 
 
 @final
@@ -53,8 +55,7 @@ class Writer:
             else:
                 future.set_result(result)
 
-        self._jobs.put(_Job(save, None, answer))
-        return await future
+        return await self._wait(_Job(save, None, answer), future)
 
     async def run(self, work: Callable[[], T]) -> T:
         """A rare write of another kind, in a transaction of its own."""
@@ -68,8 +69,17 @@ class Writer:
             if isinstance(result, Exception) and not future.done():
                 future.set_exception(result)
 
-        self._jobs.put(_Job(None, call, answer))
-        return await future
+        return await self._wait(_Job(None, call, answer), future)
+
+    async def _wait(self, job: _Job, future: asyncio.Future[T]) -> T:
+        """Whoever has waited too long is told so; what was not begun by then is not done any more."""
+        self._jobs.put(job)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await future
+        except TimeoutError:
+            job.is_dropped = True
+            raise StoreDown("no answer") from None
 
     async def close(self) -> None:
         """Store what waits, then end."""
@@ -83,8 +93,8 @@ class Writer:
         while is_open:
             jobs = self._take()
             is_open = all(job.save is not None or job.call is not None for job in jobs)
-            answers = self._save([job for job in jobs if job.save is not None])
-            answers += [self._call(job) for job in jobs if job.call is not None]
+            answers = self._save([job for job in jobs if job.save is not None and not job.is_dropped])
+            answers += [self._call(job) for job in jobs if job.call is not None and not job.is_dropped]
             self._tell(answers)
 
     def _take(self) -> list[_Job]:
