@@ -52,8 +52,11 @@ install: $(VENV)/.installed
 test: test-interpreted test-compiled
 
 # Interpreted: the files in src. Compiled: the wheel in $(VENV), which is interpreted too where C cannot be compiled.
+# TESTS="..." narrows both, as pytest takes it.
 test-interpreted: $(VENV)/.installed $(VENV)/.tools needs
-	PYTHONPATH=src DOUBLOON_EXPECT=interpreted $(PYTEST) $(NOT_RULES:%=--ignore=%) $(TESTS)
+	$(if $(filter-out $(NOT_RULES:%=%%),$(or $(TESTS),tests)),\
+		PYTHONPATH=src DOUBLOON_EXPECT=interpreted $(PYTEST) $(NOT_RULES:%=--ignore=%) $(filter-out $(NOT_RULES:%=%%),$(TESTS)),\
+		@echo 'None of these tests is about the rules: nothing to run interpreted.')
 
 test-compiled: $(VENV)/.installed $(VENV)/.tools needs
 	PYTHONPATH= DOUBLOON_EXPECT=$$($(PY) hatch_build.py expect) $(PYTEST) $(TESTS)
