@@ -121,7 +121,7 @@ clean:
 
 $(PY):
 	@test -n '$(PYTHON)' || { echo 'Python 3.11 or newer with its venv module is needed (Debian, Ubuntu: apt install python3-venv)'; exit 1; }
-	@echo 'Doubloon installs into $(VENV): nothing else on this machine is changed.' >&2
+	@echo 'Doubloon installs into this folder, in $(VENV) and web/node_modules.' >&2
 	$(STEP) 'Making the Python environment' $(PYTHON) -m venv $(VENV)
 
 # Every file that pip fetches must have a hash in constraints.txt; only a recent pip can read them there, so pip comes first.

@@ -48,3 +48,9 @@ def test_only_how_packages_are_reached_is_passed_on(monkeypatch: pytest.MonkeyPa
 def test_the_second_time_has_no_network() -> None:
     assert "--net" not in system.enter(Path("/nowhere"), "root", ["make"])
     assert "--net" in system.enter(Path("/nowhere"), "root", ["make"], has_network=False)
+
+
+def test_no_mirror_is_named() -> None:
+    """Packages come from where this machine has its own."""
+    texts = {file.name: file.read_text("utf-8") for file in (ROOT / "tests" / "fresh").glob("*.py")}
+    assert [name for name, text in texts.items() if "://" in text or "debian.org" in text] == []
