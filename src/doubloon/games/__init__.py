@@ -19,7 +19,7 @@ from doubloon.engine.game import Game
 from doubloon.engine.options import Value
 from doubloon.locale import Problem, add_catalogues
 
-__path__ += [folder for folder in os.environ.get("DOUBLOON_GAMES", "").split(os.pathsep) if folder]
+__path__ += [str(Path(folder).resolve()) for folder in os.environ.get("DOUBLOON_GAMES", "").split(os.pathsep) if folder]
 
 
 class _Shelf(Mapping[str, Game]):
