@@ -26,19 +26,37 @@ ROOT = Path(__file__).parent
 
 # --- the compiled unit -----------------------------------------------------------------------------------
 
-# Rules and search become one unit, so that C can inline across them.
+# Rules and search become one unit, so that C can inline across them. For those who work on a game DOUBLOON_UNITS=games
+# makes a unit of each game and each layer, and a change compiles the unit it is in: an eighth of the time for Gold
+# Armada, whose random matches then take 1.7 times the instructions; the gate does not allow it (docs/performance.md).
 COMPILED = ["engine/**/*.py", "hexmap/**/*.py", "games/**/*.py", "bots/**/*.py"]
+TOGETHER = ["hexmap", "tobago", "volcano"]  # they call each other's functions at every ply: one unit in any case
 # Package files only gather names; nothing in them is worth compiling.
 INTERPRETED = ["**/__init__.py", "**/__main__.py"]
 
 C_FLAGS = ["-fno-semantic-interposition"]  # without it gcc does not inline mypyc's functions: 2 to 4 times slower
-MYPY_FLAGS = ["--config-file=", "--explicit-package-bases", "--namespace-packages", "--ignore-missing-imports"]
+# No cache: what mypyc reads back of Structs is wrong, and to write all C anew takes five seconds of minutes.
+MYPY_FLAGS = ["--config-file=", f"--cache-dir={os.devnull}"]
+MYPY_FLAGS += ["--explicit-package-bases", "--namespace-packages", "--ignore-missing-imports"]
 
 
 def compiled_sources(root: Path) -> list[Path]:
     package = root / "src" / "doubloon"
     chosen = {path for pattern in COMPILED for path in package.glob(pattern)}
     return sorted(chosen - {path for pattern in INTERPRETED for path in package.glob(pattern)})
+
+
+def units(root: Path, wish: str) -> dict[str, list[str]]:
+    """The files of each unit, by its name."""
+    if wish not in ("one", "games"):
+        raise SystemExit(f"DOUBLOON_UNITS is {wish!r}: it may be one or games")
+    found: dict[str, list[str]] = {}
+    for path in compiled_sources(root):
+        folders = path.relative_to(root / "src" / "doubloon").parts
+        part = folders[1] if folders[0] == "games" else folders[0]
+        name = "doubloon" if wish == "one" else f"doubloon_{'islands' if part in TOGETHER else part}"
+        found.setdefault(name, []).append(str(path))
+    return found
 
 
 def why_interpreted(wish: str) -> str:
@@ -111,18 +129,21 @@ def compile_unit(root: Path) -> dict[str, str]:
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
-    # Kept between builds: files that did not change are not compiled again.
-    build = root / "build" / f"{sysconfig.get_platform()}-{sys.implementation.cache_tag}"
+    wish = os.environ.get("DOUBLOON_UNITS", "one")
+    parts = units(root, wish)
+    # Kept between builds: units that did not change are not compiled again.
+    build = root / "build" / f"{sysconfig.get_platform()}-{sys.implementation.cache_tag}-{wish}"
     extensions = mypycify(
-        [*MYPY_FLAGS, *map(str, compiled_sources(root))],
+        [*MYPY_FLAGS, *[file for files in parts.values() for file in files]],
         opt_level=os.environ.get("DOUBLOON_OPT", "2"),
         debug_level="0",
-        group_name="doubloon",
+        group_name="doubloon" if wish == "one" else None,
+        separate=[(files, name) for name, files in parts.items()] if wish == "games" else False,
         target_dir=str(build / "c"),
     )
     for extension in extensions:
         if os.name != "nt":
-            extension.extra_compile_args.extend(C_FLAGS)
+            extension.extra_compile_args = [*extension.extra_compile_args, *C_FLAGS]  # the list is shared
     command = build_ext(Distribution({"ext_modules": extensions}))
     command.build_lib = str(build / "lib")
     command.build_temp = str(build / "temp")

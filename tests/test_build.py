@@ -53,6 +53,23 @@ def test_another_wish_is_refused_with_the_valid_ones() -> None:
         hook.why_interpreted("yes")
 
 
+def test_each_game_may_be_a_unit_of_its_own_and_one_unit_holds_them_all() -> None:
+    one, many = hook.units(ROOT, "one"), hook.units(ROOT, "games")
+    sources = [str(path) for path in hook.compiled_sources(ROOT)]
+    assert one == {"doubloon": sources}
+    assert sorted(file for files in many.values() for file in files) == sources
+    assert sorted(many) == [
+        "doubloon_bots",
+        "doubloon_engine",
+        "doubloon_gold_armada",
+        "doubloon_islands",
+        "doubloon_silver_and_gold",
+    ]
+    assert all("silver_and_gold" in file for file in many["doubloon_silver_and_gold"])
+    with pytest.raises(SystemExit, match="DOUBLOON_UNITS is 'all': it may be one or games"):
+        hook.units(ROOT, "all")
+
+
 def test_a_compiler_that_cannot_compile_is_an_obstacle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     broken = tmp_path / "broken-cc"
     broken.write_text("#!/bin/sh\nexit 1\n")
