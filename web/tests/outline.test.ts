@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import shared from '../../tests/engine/outline.json'
-import { idWords, outline, type Branch } from '../src/boards/generic/outline'
+import { idWords, outline, sortWords, type Branch } from '../src/boards/generic/outline'
 import { speaker } from '../src/lib/speaker.svelte'
 
 vi.mock('../src/lib/api', () => ({ gameWords: () => Promise.resolve({ words: shared.words, rules: '' }) }))
@@ -17,4 +17,5 @@ test('a view is told as the terminal tells it', async () => {
   expect(lines(outline('outlined', shared.view, say))).toEqual(shared.lines)
   expect(idWords('outlined', 'die:3', say)).toBe('a three')
   expect(idWords('outlined', 'do:put_down', say)).toBe('put down')
+  expect(sortWords('outlined', 'treasure_map', say)).toBe('treasure map')
 })
