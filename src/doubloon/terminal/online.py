@@ -170,6 +170,9 @@ class OnlineTable:
     def reader(self, asked: Seat) -> Seat:
         return asked
 
+    def takes(self, line: str) -> bool:
+        return False  # the server deals
+
     def save(self, file: Path | None) -> Path:
         """The server keeps the match; its record can be had when it is over."""
         if file is None:

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from doubloon.engine.binding import HIDDEN
 from doubloon.engine.contract import CHANCE, SPECTATOR, Seat, View
 from doubloon.locale import Message, Problem
 from doubloon.terminal.answers import Typed, completions, rules_text, seal_text, which_menu, words_of
@@ -149,8 +150,11 @@ class Question:
         if self.asked != CHANCE:
             return f"{self.pen.name(self.asked)}: {self.pen.message(self.scene.prompt)}"
         wanted = self.board.wanted(self.scene, self.pen)
-        example = self.scene.offers[0].text
-        return wanted or self.pen.say("terminal.chance", {"example": example})
+        example = self.scene.offers[0].text if self.scene.offers else HIDDEN
+        wanted = wanted or self.pen.say("terminal.chance", {"example": example})
+        if self.reader not in self.table.people:
+            return wanted
+        return wanted + " " + self.pen.say("terminal.hidden", {"example": f"{example.split()[0]} {HIDDEN}"})
 
     def menu(self) -> Menu:
         if self.which:
@@ -167,6 +171,8 @@ class Question:
         if self.board.turn(line, self.scene):
             self.show_menu()
             return False
+        if self.table.takes(line):
+            return self._play(line)
         typed = Typed(line, Reader(self.shell.vocabulary, self.scene, self.walk, self.menu()), self.pen)
         return self._obey(typed.command, typed.rest) if typed.meaning is None else self._mean(typed.meaning)
 

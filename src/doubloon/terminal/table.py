@@ -9,6 +9,7 @@ import msgspec
 
 from doubloon.bots import Budget, seat_bot, table_budget
 from doubloon.bots.bot import Bot
+from doubloon.engine.binding import HIDDEN, card_of
 from doubloon.engine.contract import CHANCE, SPECTATOR, AnyRules, Seat, View
 from doubloon.engine.match import Event, Match, Ply
 from doubloon.engine.views import as_json
@@ -75,6 +76,10 @@ class Table(Protocol):
         """Who may see what is typed: the seat itself; of a card dealt in secret, the one who gets it; else CHANCE."""
         ...
 
+    def takes(self, line: str) -> bool:
+        """At a table with real cards: is this notation that no menu offers, for a card or a hand that is hidden?"""
+        ...
+
     def save(self, file: Path | None) -> Path: ...
     def result(self) -> Result: ...
     def secret(self) -> str:
@@ -123,13 +128,36 @@ class LocalTable:
 
     def scene(self, seat: Seat, asked: Seat) -> Scene[View]:
         match = self.match
-        viewer = seat if seat >= 0 else SPECTATOR
+        viewer = seat if seat >= 0 and not match.has_hidden() else SPECTATOR
         moves = match.moves(asked) if asked != NOBODY else []
-        offers = [Offer(self.rules.text(move), self.rules.path(move)) for move in moves]
+        offers = [Offer(self.rules.text(move), self.rules.path(move)) for move in moves if not self._is_guessed(move)]
         view = self.rules.screen(match.view(viewer))
-        return Scene(view, match.hints(viewer), offers, match.prompt(viewer), asked, match.is_over)
+        prompt = match.prompt(seat if seat >= 0 else SPECTATOR)
+        return Scene(view, match.hints(viewer), offers, prompt, asked, match.is_over)
+
+    def _is_guessed(self, move: int) -> bool:
+        """Does a move name a card that is only guessed? Such a hand is shown to nobody."""
+        plies = self.match.plies
+        guessed = [card_of(self.rules, plies[number].move) for number in self.match.never_known()]
+        return any(word in guessed for word in self.rules.text(move).split())
+
+    def takes(self, line: str) -> bool:
+        words = line.split()
+        is_notation = any(words[:1] == kind.name.split()[:1] for kind in self.rules.codec.kinds)
+        if not self.match.is_table or not is_notation:
+            return False
+        return HIDDEN in words or self.match.has_hidden() or self._is_public(line)
+
+    def _is_public(self, line: str) -> bool:
+        """What all see of a card, and less than a move: "turn 4"."""
+        if self.match.to_act() != [CHANCE]:
+            return False
+        events = [self.match.event(Ply(CHANCE, move)) for move in self.match.moves(CHANCE)]
+        return line in [event.seen(SPECTATOR) for event in events]
 
     def play(self, seat: Seat, text: str, looking: Seat) -> list[Message]:
+        if HIDDEN in text.split() and self.reader(seat) not in self.people:
+            raise Problem("terminal.bot_sees_its_cards")
         return self._tell(self.match.play(seat, text), looking)
 
     def undo(self, seat: Seat) -> Message:
@@ -158,7 +186,8 @@ class LocalTable:
 
     def _tell(self, events: list[Event], looking: Seat) -> list[Message]:
         self._heard[looking] = len(self.match.plies)
-        return [message for event in events for message in event.tell(looking)]
+        viewer = SPECTATOR if self.match.has_hidden() else looking  # a guessed card is nobody's
+        return [message for event in events for message in event.tell(viewer)]
 
     def reader(self, asked: Seat) -> Seat:
         if asked != CHANCE:
