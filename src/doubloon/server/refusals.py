@@ -6,19 +6,18 @@ from typing import final
 
 from doubloon.locale import Argument, Problem
 
-UNREADABLE, NOT_YOURS, FORBIDDEN, UNKNOWN, CONFLICT, TOO_LARGE, NOT_JSON, MISSHAPEN, TOO_MANY, UNAVAILABLE, TOO_SLOW = (
-    400,
-    401,
-    403,
-    404,
-    409,
-    413,
-    415,
-    422,
-    429,
-    503,
-    408,
-)
+UNREADABLE = 400
+NOT_YOURS = 401
+FORBIDDEN = 403
+UNKNOWN = 404
+WRONG_METHOD = 405
+TOO_SLOW = 408
+CONFLICT = 409
+TOO_LARGE = 413
+NOT_JSON = 415
+MISSHAPEN = 422
+TOO_MANY = 429
+UNAVAILABLE = 503
 
 
 @final

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from doubloon.server.outside.push import Pusher
 
 T = TypeVar("T")
+ID = re.compile("[a-z0-9]{12}")
 READERS = 2
 RULES_KEPT = 64
 STRETCHES_KEPT = 32 << 20  # bytes
@@ -78,6 +80,8 @@ class Server:
     # --- tables --------------------------------------------------------------------------------------------
 
     async def table(self, match: str) -> Table:
+        if not ID.fullmatch(match):  # not every sign can be asked of every database
+            raise Refused(UNKNOWN, "server.no_such_match")
         if match in self.tables:
             table = self.tables[match]
             table.used = time.monotonic()
@@ -174,7 +178,7 @@ class Server:
             async with asyncio.timeout(PATIENCE):
                 return await asyncio.get_running_loop().run_in_executor(self._readers, work)
         except TimeoutError:
-            raise StoreDown("no answer") from None
+            raise StoreDown("timeout") from None
 
     async def work(self, work: Callable[[], T]) -> T:
         """Whatever grows with the length of a match, out of the loop and one at a time: the loop goes on beside it."""

@@ -7,14 +7,14 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from typing import Literal
+from typing import Literal, final
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from doubloon import __version__
 from doubloon.games import GAMES, load
@@ -29,7 +29,7 @@ from doubloon.server.http.routes import ROUTES
 from doubloon.server.http.static import Client
 from doubloon.server.http.stream import stream
 from doubloon.server.log import log, set_up
-from doubloon.server.refusals import FORBIDDEN
+from doubloon.server.refusals import FORBIDDEN, UNKNOWN, WRONG_METHOD, Refused
 from doubloon.server.server import Server
 from doubloon.server.settings import Settings, read_settings
 from doubloon.server.store import open_store
@@ -49,11 +49,12 @@ def create() -> ASGIApp:
 
 def build(settings: Settings) -> ASGIApp:
     routes: list[BaseRoute] = [
-        *[Route(path, _endpoint(methods), methods=list(methods)) for path, methods in _by_path(ROUTES).items()],
+        *[Route(path, _ForAll(_endpoint(methods))) for path, methods in _by_path(ROUTES).items()],
         WebSocketRoute("/api/matches/{match}/stream", stream),
         Route("/api/openapi.json", _document),
         Route("/health", _health),
         Route("/metrics", _metrics),
+        Route("/api/{path:path}", _ForAll(_nowhere)),
         Route("/{path:path}", Client().__call__, methods=["GET"]),
     ]
 
@@ -106,7 +107,11 @@ def _by_path(routes: list[ApiRoute]) -> dict[str, dict[str, ApiRoute]]:
 def _endpoint(methods: dict[str, ApiRoute]) -> Callable[[Request], Coroutine[None, None, Response]]:
     async def endpoint(request: Request) -> Response:
         server: Server = request.app.state.server
-        route = methods["GET" if request.method == "HEAD" else request.method]
+        route = methods.get("GET" if request.method == "HEAD" else request.method)
+        if route is None:
+            answered = refusal(Refused(WRONG_METHOD, "server.wrong_method", methods=sorted(methods)))
+            answered.headers["Allow"] = ", ".join(sorted(methods))
+            return answered
         try:
             ask = Ask(server, request)
         except Problem as problem:
@@ -128,6 +133,22 @@ def _set_cookie(server: Server, response: Response, person: str) -> None:
         samesite="lax",
         secure=server.settings.public_url.startswith("https:"),
     )
+
+
+@final
+class _ForAll:
+    """An endpoint for all methods, those we do not know of too: it says by itself which are right."""
+
+    def __init__(self, endpoint: Callable[[Request], Coroutine[None, None, Response]]) -> None:
+        self._endpoint = endpoint
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        response = await self._endpoint(Request(scope, receive))
+        await response(scope, receive, send)
+
+
+async def _nowhere(request: Request) -> Response:
+    return refusal(Refused(UNKNOWN, "server.no_such_path"))
 
 
 async def _document(request: Request) -> Response:

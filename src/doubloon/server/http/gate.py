@@ -25,6 +25,7 @@ from doubloon.server.settings import Settings
 
 LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+PASSED_ON: Final = ("x-forwarded-for", "forwarded", "via", "x-real-ip", "x-forwarded-host", "x-forwarded-proto")
 API: Final = "/api/"
 BODY_SECONDS: Final = 20.0
 BODIES: Final = 64 << 20  # bytes of all bodies that are being read at once
@@ -58,8 +59,9 @@ def check_origin(headers: Headers, public_url: str) -> None:
     origin = headers.get("origin")
     if origin is None:
         return
-    ours = urlsplit(public_url).netloc if public_url else headers.get("host", "")
-    if urlsplit(origin).netloc.lower() != ours.lower():
+    theirs = urlsplit(origin)
+    ours = urlsplit(public_url or f"{theirs.scheme}://{headers.get('host', '')}")
+    if (theirs.scheme, theirs.netloc.lower()) != (ours.scheme, ours.netloc.lower()):
         raise Refused(FORBIDDEN, "server.other_site")
 
 
@@ -67,7 +69,7 @@ def may_measure(asked: HTTPConnection, token: str) -> bool:
     """With the token; where none is set, from this machine, not through a proxy on it."""
     if token:
         return hmac.compare_digest(asked.headers.get("authorization", "").encode(), f"Bearer {token}".encode())
-    is_passed_on = "x-forwarded-for" in asked.headers or "forwarded" in asked.headers
+    is_passed_on = any(name in asked.headers for name in PASSED_ON)
     return asked.client is not None and asked.client.host in LOOPBACK and not is_passed_on
 
 

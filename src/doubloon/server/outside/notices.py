@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from doubloon.server.server import Server
     from doubloon.server.tables.table import Table
 
+MOST_TOLD = 20_000
+
 
 @final
 class Notices:
@@ -37,6 +39,8 @@ class Notices:
         if (self.pusher is None and self.mailer is None) or self._told.get((table.id, seat)) == asked:
             return
         self._told[table.id, seat] = asked
+        if len(self._told) > MOST_TOLD:
+            self._told.pop(next(iter(self._told)))
         self._server.spawn(self._tell_later(table, seat, asked))
 
     async def _tell_later(self, table: Table, seat: int, asked: int) -> None:

@@ -66,7 +66,7 @@ class SqliteStore(Store):
     def _check_file(self) -> None:
         """A file that was deleted or replaced under the server would take moves that nobody finds again."""
         if self._inode and self._inode_now() != self._inode:
-            raise StoreDown(f"{self.path} is not the file that was opened")
+            raise StoreDown("replaced")
 
     def _inode_now(self) -> int:
         try:

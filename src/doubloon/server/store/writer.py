@@ -79,7 +79,7 @@ class Writer:
                 return await future
         except TimeoutError:
             job.is_dropped = True
-            raise StoreDown("no answer") from None
+            raise StoreDown("timeout") from None
 
     async def close(self) -> None:
         """Store what waits, then end."""

@@ -10,6 +10,8 @@ from doubloon.server.tables.core import Change, TableCore
 from doubloon.server.tables.frames import ply_to_ask, still_to_agree
 from doubloon.server.tables.people import Pending, People
 
+MOST_UNDOS = 300  # in one match
+
 
 def play(table: TableCore, seat: int, asked: int, move: str) -> Change:
     must_run(table)
@@ -29,6 +31,7 @@ def must_run(table: TableCore) -> None:
 def undo(table: TableCore, seat: int) -> Change:
     """At once where the rules of undo allow it; otherwise the others are asked, and bots agree."""
     must_run(table)
+    _must_have_undos_left(table)
     match, people = table.match, table.people
     why = match.why_not_undo(seat)
     if why is None:
@@ -44,12 +47,19 @@ def undo(table: TableCore, seat: int) -> Change:
 
 def answer_undo(table: TableCore, seat: int, *, agree: bool) -> Change:
     must_run(table)
+    _must_have_undos_left(table)
     pending = table.people.undo
     if pending is None or seat == pending.by:
         raise Refused(CONFLICT, "server.no_proposal")
     if not agree:
         return Change(_with_undo(table.people, None), table.status)
     return _settle(table, msgspec.structs.replace(pending, agreed=[*pending.agreed, seat]))
+
+
+def _must_have_undos_left(table: TableCore) -> None:
+    """Every one is stored, and paid for again whenever the match is read back."""
+    if table.undos >= MOST_UNDOS:
+        raise Refused(CONFLICT, "server.no_undos_left", most=MOST_UNDOS)
 
 
 def _settle(table: TableCore, pending: Pending) -> Change:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ from doubloon.server.refusals import CONFLICT, Refused
 from doubloon.server.store import LogRow, MatchRow
 from doubloon.server.tables.callers import Caller
 from doubloon.server.tables.core import Change, TableCore
+from doubloon.server.tables.game_commands import MOST_UNDOS
 from doubloon.server.tables.people import People, new_key, seat_people
 from doubloon.server.tables.table import Table
 
@@ -27,7 +29,9 @@ if TYPE_CHECKING:
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 RECORD_ROWS = 3_000
-RECORD_UNDOS = 100  # each plays the match again
+RECORD_UNDOS = MOST_UNDOS
+DEALER = re.compile(r"sealed|table|fork ([a-z0-9]{12}|record)@[0-9]{1,6}", re.ASCII)
+BAD_SIGNS = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
 LINE_LENGTH = 400  # of a data file; longer ones are made to be slow to read
 
 
@@ -79,7 +83,11 @@ async def import_record(server: Server, wish: requests.ImportWish, person: str, 
 
 def read_record(server: Server, text: str) -> tuple[Match, Header]:
     """Never reads a file: options carry their text."""
+    if BAD_SIGNS.search(text):
+        raise Refused(CONFLICT, "server.record_signs")
     header, moves = read_header(text)
+    if header.dealer and not DEALER.fullmatch(header.dealer):
+        raise Refused(CONFLICT, "server.record_dealer")
     undos = sum(UNDO in line for _, line in moves)
     if len(moves) > RECORD_ROWS or undos > RECORD_UNDOS:
         raise Refused(CONFLICT, "server.record_long", rows=RECORD_ROWS, undos=RECORD_UNDOS)
