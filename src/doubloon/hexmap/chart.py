@@ -25,6 +25,10 @@ def step(at: Hex, direction: int, length: int = 1) -> Hex:
     return at[0] + length * q, at[1] + length * r
 
 
+def add(at: Hex, by: Hex) -> Hex:
+    return at[0] + by[0], at[1] + by[1]
+
+
 def neighbours(at: Hex) -> list[Hex]:
     return [step(at, direction) for direction in range(6)]
 
@@ -47,14 +51,16 @@ def height(at: Hex) -> int:
     return 2 * at[1] + at[0]
 
 
-NEAR_STEPS: Final[list[Hex]] = [(q, r) for q in range(-2, 3) for r in range(-2, 3) if 0 < distance((0, 0), (q, r)) <= 2]
+NEAR_STEPS: Final = STEPS + [(q, r) for q in range(-2, 3) for r in range(-2, 3) if distance((0, 0), (q, r)) == 2]
+AROUND: Final = 18
+OFF: Final = -1  # no cell of the chart
 
 
 @final
 class Chart:
     """All cells that can have a name; a cell's number is its place in column order."""
 
-    __slots__ = ("hexes", "left", "names", "number_of", "numbers", "ray_from", "rays", "top")
+    __slots__ = ("around", "hexes", "left", "names", "number_of", "numbers", "ray_from", "rays", "top")
 
     def __init__(self, hexes: list[Hex]) -> None:
         self.hexes = sorted(hexes)
@@ -63,6 +69,8 @@ class Chart:
         self.names = [self.name(at) for at in self.hexes]
         self.numbers: dict[Hex, int] = {at: i for i, at in enumerate(self.hexes)}
         self.number_of: dict[str, int] = {name: i for i, name in enumerate(self.names)}
+        # The six neighbours of a cell, clockwise from north, then the twelve cells two steps away: AROUND numbers each.
+        self.around = vec[i64]([self.numbers.get(add(at, by), OFF) for at in self.hexes for by in NEAR_STEPS])
         # Straight ahead, nearest first: rays[ray_from[k]..ray_from[k + 1]), k = number of the cell * 6 + direction.
         lines = [self._straight(at, direction) for at in self.hexes for direction in range(6)]
         starts = [0]

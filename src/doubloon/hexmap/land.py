@@ -27,7 +27,7 @@ from doubloon.hexmap.cells import (
     some,
     without,
 )
-from doubloon.hexmap.chart import NEAR_STEPS, STEPS, Chart, Hex, length, step
+from doubloon.hexmap.chart import AROUND, OFF, Chart, length
 
 NO_CELL: Final = -1
 
@@ -67,16 +67,16 @@ class Land:
         coast: Cells,
         coast2: Cells,
     ) -> None:
-        self.chart = chart
+        self.chart: Final = chart
         self.count: i64 = len(cells)
-        self.cells = cells  # dense number -> chart number
-        self.dense = dense  # and back
+        self.cells: Final = cells  # dense number -> chart number
+        self.dense: Final = dense  # and back
         self.names = names
         self.q = q
         self.r = r
-        self.next = beside  # the six neighbours of each cell, clockwise from north
-        self.near = near  # the cells at distance 1 of each cell
-        self.near2 = near2  # and those at distance 1 or 2
+        self.next: Final = beside  # the six neighbours of each cell, clockwise from north
+        self.near: Final = near  # the cells at distance 1 of each cell
+        self.near2: Final = near2  # and those at distance 1 or 2
         self.in_order = in_order  # do numbers ascend as on the chart?
         self.full = full
         self.coast = coast  # cells with ocean at distance 1
@@ -97,17 +97,19 @@ class Land:
 
 def make_land(chart: Chart, numbers: list[int]) -> Land:
     hexes = [chart.hexes[number] for number in numbers]
-    place = {at: i for i, at in enumerate(hexes)}
+    dense = vec[i64]([NO_CELL] * len(chart.hexes))
+    for i, number in enumerate(numbers):
+        dense[number] = i
     land = Land(
         chart,
         vec[i64](list(numbers)),
-        vec[i64]([place.get(at, NO_CELL) for at in chart.hexes]),
+        dense,
         [chart.names[number] for number in numbers],
         vec[i64]([at[0] for at in hexes]),
         vec[i64]([at[1] for at in hexes]),
-        vec[i64]([place.get(step(at, d), NO_CELL) for at in hexes for d in range(6)]),
-        _around(hexes, place, STEPS),
-        _around(hexes, place, NEAR_STEPS),
+        _beside(chart, numbers, dense),
+        _around(chart, numbers, dense, 6),
+        _around(chart, numbers, dense, AROUND),
         numbers == sorted(numbers),
         cell_set(list(range(len(numbers)))),
         (0, 0),
@@ -185,13 +187,32 @@ def _direction(q: i64, r: i64) -> i64:
     return 1 if q > 0 else 4
 
 
-def _around(hexes: list[Hex], place: dict[Hex, int], steps: list[Hex]) -> CellSets:
-    """Of each hex the cells that lie these steps away."""
-    found = cell_sets(len(hexes))
-    for i, (q, r) in enumerate(hexes):
-        there = [(q + dq, r + dr) for dq, dr in steps]
-        found.put(i, cell_set([place[at] for at in there if at in place]))
+def _around(chart: Chart, numbers: list[int], dense: vec[i64], within: i64) -> CellSets:
+    """Of each cell those of the land among the first `within` around it."""
+    found = cell_sets(len(numbers))
+    for i, number in enumerate(numbers):
+        cells: Cells = (0, 0)
+        at: i64 = number * AROUND
+        end = at + within
+        while at < end:
+            beside = chart.around[at]
+            if beside != OFF and dense[beside] != NO_CELL:
+                cells = either(cells, one(dense[beside]))
+            at += 1
+        found.put(i, cells)
     return found
+
+
+def _beside(chart: Chart, numbers: list[int], dense: vec[i64]) -> vec[i64]:
+    found: list[i64] = []
+    for number in numbers:
+        at: i64 = number * AROUND
+        end = at + 6
+        while at < end:
+            beside = chart.around[at]
+            found.append(dense[beside] if beside != OFF else NO_CELL)
+            at += 1
+    return vec[i64](found)
 
 
 def grown(land: Land, cells: Cells) -> Cells:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -50,8 +50,8 @@ class ClueTable:
     __slots__ = ("full", "left")
 
     def __init__(self, left: CellSets, full: Cells) -> None:
-        self.left = left  # by clue
-        self.full = full  # the sites of an empty map
+        self.left: Final = left  # by clue
+        self.full: Final = full  # the sites of an empty map
 
 
 def landmark(island: Island, objects: vec[i64], number: i64) -> Cells:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from doubloon.engine.contract import CHANCE
@@ -21,10 +19,6 @@ from doubloon.hexmap.cells import count, first, members, without
 from doubloon.hexmap.chart import DIRECTIONS
 from doubloon.locale import Argument, Message
 
-AMULET_KINDS: Final = [
-    kinds.AMULET_CLUE, kinds.AMULET_MOVE, kinds.AMULET_EXCHANGE, kinds.REMOVE, kinds.DOUBLE, kinds.SWAP, kinds.WITH,
-]  # fmt: skip
-
 
 def say(key: str, args: dict[str, Argument]) -> Message:
     return Message("tobago." + key, args)
@@ -37,19 +31,14 @@ def tell(t: Tables, before: IslandState, after: IslandState, by: int, move: int,
     kind, a, b = t.codes.read(move)
     if by == CHANCE:
         told = _tell_chance(t, before, after, kind, a, seat)
-    elif kind in AMULET_KINDS:
+    elif kinds.is_of_amulets(kind):
         told = _tell_amulet(t, before, after, by, kind, a, b)
     else:
         told = _tell_seat(t, before, after, by, kind, a, b)
-    if is_curse(kind, a) and before.closing == 0:
+    if kinds.is_turned_up(kind) and a == CURSE and before.closing == 0:
         told += _tell_losses(before, after)
     told += tell_consequences(t, before, after)
     return told
-
-
-def is_curse(kind: i64, face: i64) -> bool:
-    """A curse is turned up."""
-    return (kind == kinds.TURN_OWN or kind == kinds.TURN_UNSEEN) and face == CURSE
 
 
 def _tell_chance(t: Tables, before: IslandState, after: IslandState, kind: i64, a: i64, seat: int) -> list[Message]:

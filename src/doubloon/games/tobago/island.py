@@ -20,18 +20,7 @@ from doubloon.games.tobago.components import (
 )
 from doubloon.games.tobago.draw import draw_island
 from doubloon.hexmap import text
-from doubloon.hexmap.cells import (
-    Cells,
-    cell_sets,
-    count,
-    either,
-    first,
-    has,
-    one,
-    rest,
-    some,
-    without,
-)
+from doubloon.hexmap.cells import Cells, cell_sets, count, either, first, has, one, rest, some, without
 from doubloon.hexmap.chart import Chart, Hex, neighbours
 from doubloon.hexmap.land import NO_CELL, Land, area, make_land
 from doubloon.locale import Message, Problem
@@ -45,14 +34,14 @@ class Island:
     __slots__ = ("key", "land", "legs", "named", "open", "parts", "sized", "terrain")
 
     def __init__(self, land: Land, terrain: vec[i64], key: str) -> None:
-        self.key = key  # equal keys = equal islands
-        self.land = land
-        self.terrain = terrain  # by cell
+        self.key: Final = key  # equal keys = equal islands
+        self.land: Final = land
+        self.terrain: Final = terrain  # by cell
         self.named: dict[str, str] = {}  # terrain by the cells' names, filled when first asked for
         # Landmarks by number: the cells of each terrain, then its largest area, or areas if several are as large.
-        self.parts = cell_sets(2 * TERRAIN_KINDS)
+        self.parts: Final = cell_sets(2 * TERRAIN_KINDS)
         self.sized = vec[i64]([0] * TERRAIN_KINDS)  # cells of the largest area
-        self.legs = cell_sets(int(land.count))  # where one leg can end that begins on a cell (T4.3)
+        self.legs: Final = cell_sets(int(land.count))  # where one leg can end that begins on a cell (T4.3)
         self.open: Cells = land.full  # where treasure can lie
         self._fill_parts()
         self._fill_areas()

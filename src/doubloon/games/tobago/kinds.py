@@ -1,4 +1,5 @@
-"""The kinds of moves by number: `Codes.read` tells the kind of a move. Their numbers and order mean nothing."""
+"""The kinds of moves: `Codes.read` tells the kind of a move. Their numbers and order are nobody's business but this
+file's."""
 
 from __future__ import annotations
 
@@ -48,6 +49,16 @@ ALL: Final = 32
 
 def is_of_chance(kind: i64) -> bool:
     return kind >= ISLAND
+
+
+def is_of_amulets(kind: i64) -> bool:
+    """An amulet is spent, or a swap ends that was bought with one."""
+    return AMULET_CLUE <= kind <= WITH
+
+
+def is_turned_up(kind: i64) -> bool:
+    """A treasure card is."""
+    return TURN_OWN <= kind <= TURN_UNSEEN
 
 
 def is_of_expansion(kind: i64) -> bool:

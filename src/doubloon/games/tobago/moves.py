@@ -108,18 +108,24 @@ class Codes:
 
     def read(self, move: i64) -> tuple[i64, i64, i64]:
         """Its kind, as in kinds.py, and two arguments: cards, maps, faces, cells by their numbers on the chart."""
-        return self._parts[4 * move], self._parts[4 * move + 1], self._parts[4 * move + 2]
+        at = 4 * move
+        a = at + 1
+        b = at + 2
+        return self._parts[at], self._parts[a], self._parts[b]
 
     def kind(self, move: i64) -> i64:
-        return self._parts[4 * move]
+        at = 4 * move
+        return self._parts[at]
 
     def argument(self, move: i64) -> i64:
         """The first one."""
-        return self._parts[4 * move + 1]
+        at = 4 * move + 1
+        return self._parts[at]
 
     def third(self, move: i64) -> i64:
         """Of the few kinds that have three."""
-        return self._parts[4 * move + 3]
+        at = 4 * move + 3
+        return self._parts[at]
 
     def span(self, moves: vec[i64], n: i64, kind: i64) -> tuple[i64, i64]:
         """Where the moves of a kind lie among moves[0..n), which ascend: from here, up to there."""

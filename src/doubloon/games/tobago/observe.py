@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Optional
+from typing import Final, Optional, TypeVar
 
 import msgspec
 from mypy_extensions import i64
@@ -41,6 +41,7 @@ from doubloon.hexmap.cells import Cells, count_word, members
 from doubloon.hexmap.chart import DIRECTIONS
 from doubloon.hexmap.land import Land
 
+V = TypeVar("V", bound="IslandView")
 PARTS: Final = 3  # of the treasure deck, see sharing.py
 
 
@@ -275,7 +276,7 @@ def _sharing(s: IslandState, seat: int) -> SharingView:
     )
 
 
-def screen(t: Tables, view: IslandView) -> IslandView:
+def screen(t: Tables, view: V) -> V:
     """T2.6, T6.3: the others' treasure lies face down, and with it what the deck still holds."""
     if t.open_treasure or view.phase == PHASE_NAMES[OVER]:
         return view
@@ -294,7 +295,7 @@ def seen(t: Tables, s: IslandState, move: int, seat: int, text: str) -> str:
     kind = t.codes.kind(move)
     if kind == kinds.EXCHANGE or kind == kinds.AMULET_EXCHANGE:
         return " ".join([text, *card_names(t, s.hand(s.turn))])
-    if kind == kinds.TURN_OWN or kind == kinds.TURN_UNSEEN:
+    if kinds.is_turned_up(kind):
         return "turn " + text.split()[-1]
     if seat == s.who or (kind != kinds.LOOK and kind != kinds.DEAL):
         return text

@@ -8,17 +8,7 @@ from doubloon.engine.says import player
 from doubloon.games.tobago import kinds
 from doubloon.games.tobago.components import FIRST_STATUE, first_of_kind
 from doubloon.games.tobago.dealing import NO_CLUE, fits, has_clues
-from doubloon.games.tobago.phases import (
-    CLAIM,
-    FACING,
-    OVER,
-    PLACE,
-    START,
-    SWAP,
-    TURN,
-    is_for_chance,
-    is_for_objects,
-)
+from doubloon.games.tobago.phases import CLAIM, FACING, OVER, PLACE, START, SWAP, TURN, is_for_chance, is_for_objects
 from doubloon.games.tobago.state import NOWHERE, IslandState, row_clue, row_map
 from doubloon.games.tobago.tables import Tables
 from doubloon.games.tobago.turn import can_double, is_located

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Final, final
+from typing import Final, TypeVar, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -58,8 +58,46 @@ from doubloon.locale import Message
 MOST_MOVES: Final = 320
 
 
+S = TypeVar("S", bound=IslandState)
+V = TypeVar("V", bound=IslandView)
+
+
+class IslandRules(Rules[S, V]):
+    """What is the same in Tobago and in its expansion, whatever the phase; `base` are Tobago's tables."""
+
+    base: Tables
+
+    def to_act(self, s: S) -> list[Seat]:
+        return [] if s.phase == OVER else [int(self.next_to_act(s))]
+
+    def scores(self, s: S) -> list[int]:
+        """T8.2."""
+        return [int(coins(s.treasure(seat))) for seat in range(s.n)]
+
+    def winners(self, s: S, among: list[Seat] | None = None) -> list[Seat]:
+        return leaders([[coins_of] for coins_of in self.scores(s)], among) if s.phase == OVER else []
+
+    def sheet(self, s: S) -> list[list[tuple[Message, int]]]:
+        return describe.sheet(s)
+
+    def screen(self, view: V) -> V:
+        return observe.screen(self.base, view)
+
+    def seen(self, s: S, by: Seat, move: Move, seat: Seat) -> str:
+        text = observe.seen(self.base, s, move, seat, self.text(move))
+        if not observe.may_show_hand(s):
+            return text
+        return text + observe.hands_shown(self.base, s, self.after(s, by, move))
+
+    def after(self, s: S, by: Seat, move: Move) -> S:
+        """The position that a move leads to."""
+        after = self.copy(s)
+        self.apply(after, by, move)
+        return after
+
+
 @final
-class Tobago(Rules[IslandState, IslandView]):
+class Tobago(IslandRules[IslandState, IslandView]):
     def __init__(self, given: dict[str, Value]) -> None:
         the_box = box()
         deck = Deck(the_box.clues)
@@ -74,6 +112,7 @@ class Tobago(Rules[IslandState, IslandView]):
             aids=("next_card",),
         )
         self.tables = Tables(read_options("tobago", OPTIONS, given), codes, deck)
+        self.base = self.tables
 
     # --- playing -------------------------------------------------------------------------------------
 
@@ -81,16 +120,13 @@ class Tobago(Rules[IslandState, IslandView]):
         return new_state(self.tables, seats)
 
     def next_to_act(self, s: IslandState) -> i64:
-        return next_to_act(self.tables, s)
-
-    def to_act(self, s: IslandState) -> list[Seat]:
-        return [] if s.phase == OVER else [int(next_to_act(self.tables, s))]
+        return who_acts(self.tables, s)
 
     def moves_into(self, s: IslandState, seat: i64, buffer: vec[i64]) -> i64:
-        return moves_into(self.tables, s, buffer)
+        return list_moves(self.tables, s, buffer)
 
     def odds(self, s: IslandState) -> list[tuple[Move, int]]:
-        return chance.odds(self.tables, s) if next_to_act(self.tables, s) == CHANCE else []
+        return chance.odds(self.tables, s) if who_acts(self.tables, s) == CHANCE else []
 
     def draw(self, s: IslandState, rng: Rng) -> i64:
         return chance.draw(self.tables, s, rng)
@@ -101,12 +137,6 @@ class Tobago(Rules[IslandState, IslandView]):
         else:
             play(self.tables, s, move)
         settle(self.tables, s)
-
-    def scores(self, s: IslandState) -> list[int]:
-        return scores(s)
-
-    def winners(self, s: IslandState, among: list[Seat] | None = None) -> list[Seat]:
-        return winners(s, among)
 
     def copy(self, s: IslandState) -> IslandState:
         return copy(s)
@@ -122,46 +152,20 @@ class Tobago(Rules[IslandState, IslandView]):
     def sample(self, view: IslandView, rng: random.Random) -> IslandState:
         return sample.sample(self.tables, view, rng)
 
-    def screen(self, view: IslandView) -> IslandView:
-        return observe.screen(self.tables, view)
-
-    def seen(self, s: IslandState, by: Seat, move: Move, seat: Seat) -> str:
-        text = observe.seen(self.tables, s, move, seat, self.text(move))
-        if not observe.may_show_hand(s):
-            return text
-        return text + observe.hands_shown(self.tables, s, self._after(s, by, move))
-
-    def _after(self, s: IslandState, by: Seat, move: Move) -> IslandState:
-        after = copy(s)
-        self.apply(after, by, move)
-        return after
-
     def why_not(self, s: IslandState, seat: Seat, move: Move) -> Message:
         return refuse.why_not(self.tables, s, seat, move)
 
     def tell(self, s: IslandState, by: Seat, move: Move, seat: Seat) -> list[Message]:
-        return describe.tell(self.tables, s, self._after(s, by, move), by, move, seat)
+        return describe.tell(self.tables, s, self.after(s, by, move), by, move, seat)
 
     def prompt(self, s: IslandState, seat: Seat) -> Message:
-        return describe.prompt(self.tables, s, seat, int(next_to_act(self.tables, s)))
-
-    def sheet(self, s: IslandState) -> list[list[tuple[Message, int]]]:
-        return describe.sheet(s)
+        return describe.prompt(self.tables, s, seat, int(who_acts(self.tables, s)))
 
     def hints(self, s: IslandState, seat: Seat) -> dict[str, Json]:
         return hints.hints(self.tables, s, seat)
 
 
-def scores(s: IslandState) -> list[int]:
-    """T8.2."""
-    return [int(coins(s.treasure(seat))) for seat in range(s.n)]
-
-
-def winners(s: IslandState, among: list[Seat] | None) -> list[Seat]:
-    return leaders([[coins_of] for coins_of in scores(s)], among) if s.phase == OVER else []
-
-
-def next_to_act(t: Tables, s: IslandState) -> i64:
+def who_acts(t: Tables, s: IslandState) -> i64:
     if is_for_chance(s.phase):
         return CHANCE
     if s.phase == OVER:
@@ -171,7 +175,7 @@ def next_to_act(t: Tables, s: IslandState) -> i64:
     return s.who
 
 
-def moves_into(t: Tables, s: IslandState, buffer: vec[i64]) -> i64:
+def list_moves(t: Tables, s: IslandState, buffer: vec[i64]) -> i64:
     if s.phase == TURN:
         return turn_moves(t, s, buffer)
     if s.phase == CLAIM:

@@ -100,40 +100,51 @@ class IslandState:
         self.ending: i64 = 0  # 1: the deck has run out
 
     # --- what a seat has -----------------------------------------------------------------------------
+    # Called everywhere in search. A place that has a name of its own is read without counting references.
 
     def hand(self, seat: i64) -> i64:
         """Its clue cards, as bits."""
-        return self.seats[seat * _SEAT + _HAND]
+        at = seat * _SEAT + _HAND
+        return self.seats[at]
 
     def set_hand(self, seat: i64, cards: i64) -> None:
-        self.seats[seat * _SEAT + _HAND] = cards
+        at = seat * _SEAT + _HAND
+        self.seats[at] = cards
 
     def atv(self, seat: i64) -> i64:
         """The cell it stands on, or NOWHERE."""
-        return self.seats[seat * _SEAT + _ATV]
+        at = seat * _SEAT + _ATV
+        return self.seats[at]
 
     def set_atv(self, seat: i64, cell: i64) -> None:
-        self.seats[seat * _SEAT + _ATV] = cell
+        at = seat * _SEAT + _ATV
+        self.seats[at] = cell
 
     def held_amulets(self, seat: i64) -> i64:
-        return self.seats[seat * _SEAT + _HELD]
+        at = seat * _SEAT + _HELD
+        return self.seats[at]
 
     def gain_amulets(self, seat: i64, n: i64) -> None:
-        self.seats[seat * _SEAT + _HELD] += n
+        at = seat * _SEAT + _HELD
+        self.seats[at] += n
 
     def roses(self, seat: i64) -> i64:
         """In stock: those on maps are in the trail."""
-        return self.seats[seat * _SEAT + _STOCK]
+        at = seat * _SEAT + _STOCK
+        return self.seats[at]
 
     def gain_roses(self, seat: i64, n: i64) -> None:
-        self.seats[seat * _SEAT + _STOCK] += n
+        at = seat * _SEAT + _STOCK
+        self.seats[at] += n
 
     def treasure(self, seat: i64) -> i64:
         """Its treasure cards, packed: see treasure.py."""
-        return self.seats[seat * _SEAT + _TREASURE]
+        at = seat * _SEAT + _TREASURE
+        return self.seats[at]
 
     def gain_treasure(self, seat: i64, cards: i64) -> None:
-        self.seats[seat * _SEAT + _TREASURE] += cards
+        at = seat * _SEAT + _TREASURE
+        self.seats[at] += cards
 
     def equip(self, seat: i64, amulets: i64, roses: i64, treasure: i64) -> None:
         self.seats[seat * _SEAT + _HELD] = amulets
@@ -142,11 +153,13 @@ class IslandState:
 
     def looked(self, seat: i64) -> i64:
         """The cards it looked at in this sharing, packed; in the upper half those from the discards."""
-        return self.seats[seat * _SEAT + _LOOKED]
+        at = seat * _SEAT + _LOOKED
+        return self.seats[at]
 
     def slots(self, seat: i64) -> i64:
         """How many of them came from each part of the deck (sharing.py), packed alike."""
-        return self.seats[seat * _SEAT + _SLOTS]
+        at = seat * _SEAT + _SLOTS
+        return self.seats[at]
 
     def set_looked(self, seat: i64, cards: i64, slots: i64) -> None:
         self.seats[seat * _SEAT + _LOOKED] = cards
@@ -156,19 +169,25 @@ class IslandState:
 
     def sites(self, number: i64) -> Cells:
         """Where its treasure may lie (T3.3)."""
-        return self.maps[number * _MAP + _SITES], self.maps[number * _MAP + _SITES + 1]
+        at = number * _MAP + _SITES
+        after = at + 1
+        return self.maps[at], self.maps[after]
 
     def set_sites(self, number: i64, cells: Cells) -> None:
-        self.maps[number * _MAP + _SITES] = cells[0]
-        self.maps[number * _MAP + _SITES + 1] = cells[1]
+        at = number * _MAP + _SITES
+        after = at + 1
+        self.maps[at], self.maps[after] = cells
 
     def gone(self, number: i64) -> Cells:
         """Spaces eliminated by amulets (T5.1)."""
-        return self.maps[number * _MAP + _GONE], self.maps[number * _MAP + _GONE + 1]
+        at = number * _MAP + _GONE
+        after = at + 1
+        return self.maps[at], self.maps[after]
 
     def set_gone(self, number: i64, cells: Cells) -> None:
-        self.maps[number * _MAP + _GONE] = cells[0]
-        self.maps[number * _MAP + _GONE + 1] = cells[1]
+        at = number * _MAP + _GONE
+        after = at + 1
+        self.maps[at], self.maps[after] = cells
 
     def markers(self, number: i64) -> i64:
         """How many site markers its colour has: in the expansion some burn (V3.2)."""

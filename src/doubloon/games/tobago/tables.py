@@ -45,8 +45,8 @@ class Tables:
 
     def __init__(self, values: dict[str, Value], codes: Codes, deck: Deck) -> None:
         the_box = box()
-        self.codes = codes
-        self.deck = deck
+        self.codes: Final = codes
+        self.deck: Final = deck
         self.every_card: i64 = (1 << CLUES) - 1  # the clue cards as bits
         self.distance: i64 = _number(values, "object_distance")
         self.players_place = values["players_place"] is True

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import msgspec
 
 from doubloon.games.tobago import observe as tobago
@@ -56,11 +54,3 @@ def _territory(t: VolcanoTables, s: VolcanoState, seat: int) -> TerritoryView:
     lava, match, third = [s.island.land.names[cell] if cell != NOWHERE else "" for cell in cells]
     terrains = [TERRAINS[kind] for kind in t.box.terrains[number]] if number != NOWHERE else []
     return TerritoryView(int(number) + 1, terrains, lava, match, third)
-
-
-def screen(t: VolcanoTables, view: VolcanoView) -> VolcanoView:
-    return cast("VolcanoView", tobago.screen(t.base, view))
-
-
-def seen(t: VolcanoTables, s: VolcanoState, move: int, seat: int, text: str) -> str:
-    return tobago.seen(t.base, s, move, seat, text)

@@ -8,11 +8,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.engine.contract import CHANCE, Json, Move, Rules, Seat
+from doubloon.engine.contract import CHANCE, Json, Move, Seat
 from doubloon.engine.options import Value, read_options
 from doubloon.engine.rng import Rng
 from doubloon.games.tobago import chance, kinds
-from doubloon.games.tobago import describe as tobago_says
 from doubloon.games.tobago import rules as tobago
 from doubloon.games.tobago.clues import Deck
 from doubloon.games.tobago.components import box
@@ -36,13 +35,7 @@ from doubloon.games.tobago.state import NOWHERE
 from doubloon.games.tobago.turn import begin_turn, play_turn
 from doubloon.games.volcano import GAME, describe, hints, observe, refuse, sample
 from doubloon.games.volcano.components import TERRITORIES, volcano_box
-from doubloon.games.volcano.cover import (
-    after_start,
-    ask_start,
-    cover,
-    map_start_moves,
-    take_back,
-)
+from doubloon.games.volcano.cover import after_start, ask_start, cover, map_start_moves, take_back
 from doubloon.games.volcano.drive import play_leg, turn_moves
 from doubloon.games.volcano.lava import ask_lava, lava_spaces, lay_lava, settle_lost
 from doubloon.games.volcano.moves import make_codes
@@ -69,7 +62,7 @@ MOST_MOVES: Final = tobago.MOST_MOVES + 2 * 6 * 4 * 4
 
 
 @final
-class Volcano(Rules[VolcanoState, VolcanoView]):
+class Volcano(tobago.IslandRules[VolcanoState, VolcanoView]):
     def __init__(self, given: dict[str, Value]) -> None:
         cards = [clue.name for clue in box().clues]
         names = box().chart.names
@@ -97,6 +90,7 @@ class Volcano(Rules[VolcanoState, VolcanoView]):
         )
         values = read_options("volcano", OPTIONS, given)
         self.tables = VolcanoTables(values, codes, own, Deck(box().clues + added.clues))
+        self.base = self.tables.base
 
     # --- playing -------------------------------------------------------------------------------------
 
@@ -104,18 +98,15 @@ class Volcano(Rules[VolcanoState, VolcanoView]):
         return new_state(self.tables, seats)
 
     def next_to_act(self, s: VolcanoState) -> i64:
-        return next_to_act(self.tables, s)
-
-    def to_act(self, s: VolcanoState) -> list[Seat]:
-        return [] if s.phase == OVER else [int(next_to_act(self.tables, s))]
+        return who_acts(self.tables, s)
 
     def moves_into(self, s: VolcanoState, seat: i64, buffer: vec[i64]) -> i64:
-        return moves_into(self.tables, s, buffer)
+        return list_moves(self.tables, s, buffer)
 
     def odds(self, s: VolcanoState) -> list[tuple[Move, int]]:
         if s.phase == TERRITORY and not self.tables.chooses:
             return [(int(self.tables.codes.territory) + territory, 1) for territory in free_territories(s)]
-        return chance.odds(self.tables.base, s) if next_to_act(self.tables, s) == CHANCE else []
+        return chance.odds(self.tables.base, s) if who_acts(self.tables, s) == CHANCE else []
 
     def draw(self, s: VolcanoState, rng: Rng) -> i64:
         if s.phase == TERRITORY:
@@ -129,12 +120,6 @@ class Volcano(Rules[VolcanoState, VolcanoView]):
         else:
             play(self.tables, s, move)
         settle(self.tables, s)
-
-    def scores(self, s: VolcanoState) -> list[int]:
-        return tobago.scores(s)
-
-    def winners(self, s: VolcanoState, among: list[Seat] | None = None) -> list[Seat]:
-        return tobago.winners(s, among)
 
     def copy(self, s: VolcanoState) -> VolcanoState:
         return copy(s)
@@ -150,20 +135,6 @@ class Volcano(Rules[VolcanoState, VolcanoView]):
     def sample(self, view: VolcanoView, rng: random.Random) -> VolcanoState:
         return sample.sample(self.tables, view, rng)
 
-    def screen(self, view: VolcanoView) -> VolcanoView:
-        return observe.screen(self.tables, view)
-
-    def seen(self, s: VolcanoState, by: Seat, move: Move, seat: Seat) -> str:
-        text = observe.seen(self.tables, s, move, seat, self.text(move))
-        if not may_show_hand(s):
-            return text
-        return text + hands_shown(self.tables.base, s, self._after(s, by, move))
-
-    def _after(self, s: VolcanoState, by: Seat, move: Move) -> VolcanoState:
-        after = copy(s)
-        self.apply(after, by, move)
-        return after
-
     def path(self, move: Move) -> tuple[str, ...]:
         """The three cells of a territory are clicked one by one."""
         if self.tables.base.codes.kind(move) == kinds.LAY:
@@ -174,25 +145,22 @@ class Volcano(Rules[VolcanoState, VolcanoView]):
         return refuse.why_not(self.tables, s, seat, move)
 
     def tell(self, s: VolcanoState, by: Seat, move: Move, seat: Seat) -> list[Message]:
-        return describe.tell(self.tables, s, self._after(s, by, move), by, move, seat)
+        return describe.tell(self.tables, s, self.after(s, by, move), by, move, seat)
 
     def prompt(self, s: VolcanoState, seat: Seat) -> Message:
-        return describe.prompt(self.tables, s, seat, int(next_to_act(self.tables, s)))
-
-    def sheet(self, s: VolcanoState) -> list[list[tuple[Message, int]]]:
-        return tobago_says.sheet(s)
+        return describe.prompt(self.tables, s, seat, int(who_acts(self.tables, s)))
 
     def hints(self, s: VolcanoState, seat: Seat) -> dict[str, Json]:
         return hints.hints(self.tables, s, seat)
 
 
-def next_to_act(t: VolcanoTables, s: VolcanoState) -> i64:
+def who_acts(t: VolcanoTables, s: VolcanoState) -> i64:
     if s.phase == TERRITORY and not t.chooses:
         return CHANCE
-    return tobago.next_to_act(t.base, s)
+    return tobago.who_acts(t.base, s)
 
 
-def moves_into(t: VolcanoTables, s: VolcanoState, buffer: vec[i64]) -> i64:
+def list_moves(t: VolcanoTables, s: VolcanoState, buffer: vec[i64]) -> i64:
     if s.phase == TURN:
         return turn_moves(t, s, buffer)
     if s.phase == START:
@@ -203,7 +171,7 @@ def moves_into(t: VolcanoTables, s: VolcanoState, buffer: vec[i64]) -> i64:
         return lay_moves(t, s, buffer, MOST_MOVES)
     if s.phase == TERRITORY:
         return choose_moves(t, s, buffer)
-    return tobago.moves_into(t.base, s, buffer)
+    return tobago.list_moves(t.base, s, buffer)
 
 
 def play_chance(t: VolcanoTables, s: VolcanoState, move: i64) -> None:

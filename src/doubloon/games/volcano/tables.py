@@ -40,8 +40,8 @@ class VolcanoTables:
     __slots__ = ("base", "box", "chooses", "codes", "covered", "islands", "lava_tiles", "middle", "shores")
 
     def __init__(self, values: dict[str, Value], codes: Codes, own: VolcanoCodes, deck: Deck) -> None:
-        self.base = Tables(values, codes, deck)
-        self.codes = own
+        self.base: Final = Tables(values, codes, deck)
+        self.codes: Final = own
         self.box: VolcanoBox = volcano_box()
         self.lava_tiles: i64 = self.box.lava_tiles
         self.chooses = values["choose_territories"] is True

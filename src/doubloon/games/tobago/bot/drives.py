@@ -11,19 +11,7 @@ from doubloon.games.tobago.components import LAVA, LEGS, MAPS, MARKERS
 from doubloon.games.tobago.moves import Codes
 from doubloon.games.tobago.phases import TURN
 from doubloon.games.tobago.state import NOWHERE, IslandState
-from doubloon.hexmap.cells import (
-    Cells,
-    both,
-    count,
-    either,
-    first,
-    has,
-    is_single,
-    one,
-    rest,
-    some,
-    without,
-)
+from doubloon.hexmap.cells import Cells, both, count, either, first, has, is_single, one, rest, some, without
 
 
 def keep_drives(codes: Codes, reach: Reach, s: IslandState, moves: vec[i64], n: i64) -> i64:

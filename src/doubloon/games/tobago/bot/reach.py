@@ -29,10 +29,10 @@ class Reach:
 
     def __init__(self, island: Island) -> None:
         spaces = island.land.count
-        self.island = island
+        self.island: Final = island
         self.spaces: i64 = spaces
         self.is_known = vec[i64]([0] * int(spaces))
-        self.reached = cell_sets(int((MOST + 1) * spaces))  # [legs * spaces + cell]
+        self.reached: Final = cell_sets(int((MOST + 1) * spaces))  # [legs * spaces + cell]
         self.away = vec[i64]([FAR] * int(spaces * spaces))  # [cell * spaces + target]
 
     def within(self, legs: i64, cell: i64) -> Cells:
@@ -47,7 +47,8 @@ class Reach:
         """Legs from a cell to another, FAR when MOST do not reach it."""
         if self.is_known[cell] == 0:
             self._reckon(cell)
-        return self.away[cell * self.spaces + target]
+        at = cell * self.spaces + target
+        return self.away[at]
 
     def _reckon(self, cell: i64) -> None:
         self.is_known[cell] = 1
