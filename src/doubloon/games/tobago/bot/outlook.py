@@ -113,19 +113,23 @@ def _share_raising(s: IslandState, reach: Reach, into: vec[float]) -> vec[float]
     """The located treasures: turn by turn, each player raises the one within reach that is most likely still there.
     How soon each is likely to be raised, 1 at once."""
     soonness = vec[float]([1.0] * MAPS)
-    left = vec[float]([0.0] * MAPS)
+    left = vec[float]([0.0] * MAPS)  # how likely each is still there
+    site = vec[i64]([NOWHERE] * MAPS)
+    located: i64 = 0
     number: i64 = 0
     while number < MAPS:
         if is_located(s, number) and not is_shared(s, number):
             soonness[number] = 0.0
             left[number] = 1.0
+            site[number] = first(s.sites(number))
+            located += 1
         number += 1
     delay = 1.0
     turn: i64 = 0
-    while turn < ROUNDS * s.n:
+    while located > 0 and turn < ROUNDS * s.n:
         seat = (s.turn + turn) % s.n
         if s.atv(seat) != NOWHERE:
-            _raise_one(s, reach, seat, legs_now(s, seat) + LEGS * (turn // s.n), delay, left, soonness, into)
+            _raise_one(s, reach, seat, legs_now(s, seat) + LEGS * (turn // s.n), delay, site, left, soonness, into)
         delay *= DELAY
         turn += 1
     return soonness
@@ -137,39 +141,33 @@ def _raise_one(
     seat: i64,
     legs: i64,
     delay: float,
+    site: vec[i64],
     left: vec[float],
     soonness: vec[float],
     into: vec[float],
 ) -> None:
     at = s.atv(seat)
+    further = legs + LEGS if s.held_amulets(seat) > 0 else legs
     chosen: i64 = -1
+    nearest: i64 = 0
     highest = 0.01
     sure = 0.0
     number: i64 = 0
     while number < MAPS:
         if left[number] > 0.0:
-            likely = _gets_there(s, reach, seat, at, legs, site_of(s, number))
+            away = reach.legs(at, site[number])
+            likely = 0.95 if away <= legs else 0.7 if away <= further else 0.0
             if likely * left[number] > highest:
                 highest = likely * left[number]
                 sure = likely
                 chosen = number
+                nearest = away
         number += 1
     if chosen < 0:
         return
-    into[seat] += RAISING * highest * delay - CLOSER * float(reach.legs(at, site_of(s, chosen)))
+    into[seat] += RAISING * highest * delay - CLOSER * float(nearest)
     soonness[chosen] += highest * delay
     left[chosen] *= 1.0 - sure
-
-
-def site_of(s: IslandState, number: i64) -> i64:
-    """The site of a located treasure."""
-    return first(s.sites(number))
-
-
-def _gets_there(s: IslandState, reach: Reach, seat: i64, at: i64, legs: i64, cell: i64) -> float:
-    if reach.has(legs, at, cell):
-        return 0.95
-    return 0.7 if s.held_amulets(seat) > 0 and reach.has(legs + LEGS, at, cell) else 0.0
 
 
 def _share_nearness(s: IslandState, reach: Reach, sites: Cells, n: i64, into: vec[float]) -> None:

@@ -40,9 +40,6 @@ class Reach:
             self._reckon(cell)
         return self.reached.of((legs if legs < MOST else MOST) * self.spaces + cell)
 
-    def has(self, legs: i64, cell: i64, target: i64) -> bool:
-        return self.legs(cell, target) <= legs
-
     def legs(self, cell: i64, target: i64) -> i64:
         """Legs from a cell to another, FAR when MOST do not reach it."""
         if self.is_known[cell] == 0:
