@@ -14,7 +14,7 @@ from doubloon.games.tobago.refuse import clue_refusal
 from doubloon.games.tobago.sample import sharing_odds
 from doubloon.games.tobago.state import IslandState, facing_of
 from doubloon.games.tobago.tables import Tables
-from doubloon.hexmap.cells import Cells, both, either, members, one, without
+from doubloon.hexmap.cells import Cells, both, members, without
 from doubloon.hexmap.land import NO_CELL
 from doubloon.locale import Message
 
@@ -59,19 +59,21 @@ def clue_preview(s: IslandState, clue: i64, number: i64, why: Message | None) ->
 
 def reach(island: Island, start: i64, legs: i64, barred: Cells = (0, 0)) -> dict[int, list[int]]:
     """Every cell within so many legs, with the fewest legs that get there: the cells each of them ends on."""
-    paths: dict[int, list[int]] = {}
-    rim: list[int] = [int(start)]
-    barred = either(barred, one(start))
+    paths: dict[int, list[int]] = {int(start): []}
+    rim = [int(start)]
     while legs > 0:
-        new: list[int] = []
-        for cell in rim:
-            for end in members(without(island.legs.of(cell), barred)):
-                barred = either(barred, one(end))
-                paths[end] = [*paths.get(cell, []), end]
-                new.append(end)
-        rim = new
+        rim = [end for cell in rim for end in add_ends(paths, cell, without(island.legs.of(cell), barred))]
         legs -= 1
+    del paths[int(start)]
     return paths
+
+
+def add_ends(paths: dict[int, list[int]], cell: int, ends: Cells) -> list[int]:
+    """One leg more from a cell: the paths to those ends that had none yet, which are returned."""
+    new = [end for end in members(ends) if end not in paths]
+    for end in new:
+        paths[end] = [*paths[cell], end]
+    return new
 
 
 def path_names(island: Island, paths: dict[int, list[int]]) -> dict[str, Json]:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from doubloon.engine.contract import SPECTATOR, Json
 from doubloon.games.tobago import hints as tobago
 from doubloon.games.tobago.components import FIRST_STATUE, LAVA, MAP_NAMES
-from doubloon.games.tobago.hints import clue_preview, legs_left, path_names, reach
+from doubloon.games.tobago.hints import add_ends, clue_preview, legs_left, path_names, reach
 from doubloon.games.tobago.phases import LAVA_TILE, LAY, OVER, TERRITORY, TURN
 from doubloon.games.tobago.words import object_name
 from doubloon.games.volcano.components import VOLCANO_CLUES
@@ -72,17 +72,12 @@ def toll(s: VolcanoState, seat: int) -> str:
 
 def lava_reach(s: VolcanoState, start: i64, legs: i64) -> dict[int, list[int]]:
     """As Tobago's reach, with the lava that can be entered and left again."""
-    paths: dict[int, list[int]] = {}
-    rim: list[int] = [int(start)]
+    paths: dict[int, list[int]] = {int(start): []}
+    rim = [int(start)]
     while legs > 0:
         legs -= 1
-        new: list[int] = []
-        for cell in rim:
-            for end in members(leg_ends(s, cell, legs)):
-                if end != start and end not in paths:
-                    paths[end] = [*paths.get(cell, []), end]
-                    new.append(end)
-        rim = new
+        rim = [end for cell in rim for end in add_ends(paths, cell, leg_ends(s, cell, legs))]
+    del paths[int(start)]
     return paths
 
 

@@ -16,14 +16,12 @@ from doubloon.games.tobago import rules as tobago
 from doubloon.games.tobago.clues import Deck
 from doubloon.games.tobago.components import box
 from doubloon.games.tobago.dealing import play_card
-from doubloon.games.tobago.observe import hands_shown, may_show_hand
 from doubloon.games.tobago.phases import (
     BEGIN,
     ISLAND,
     LAVA_TILE,
     LAY,
     LOST,
-    OVER,
     PLACE,
     START,
     STARTING,
