@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Final, final
-from xml.sax.saxutils import escape
 
 from doubloon.hexmap.chart import Hex, height, step
 
@@ -59,7 +59,7 @@ def draw(tiles: list[Tile], patterns: list[str], title: str) -> str:
     width, tall = max(xs) + SIDE + MARGIN - left, max(ys) + HALF + MARGIN - top
     out = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.1f} {top:.1f} {width:.1f} {tall:.1f}" role="img">',
-        f"<title>{escape(title)}</title>",
+        f"<title>{escape(title, quote=False)}</title>",
         f"<defs>{''.join(patterns)}</defs>",
         f'<rect x="{left:.1f}" y="{top:.1f}" width="{width:.1f}" height="{tall:.1f}" fill="{SEA}"/>',
     ]
@@ -71,5 +71,5 @@ def draw(tiles: list[Tile], patterns: list[str], title: str) -> str:
     style = f'font-family="sans-serif" font-size="12" text-anchor="middle" fill="{INK}"'
     for tile in tiles:
         x, y = centre(tile.at)
-        out.append(f'<text x="{x:.1f}" y="{y + HALF - 6:.1f}" {style}>{escape(tile.name)}</text>')
+        out.append(f'<text x="{x:.1f}" y="{y + HALF - 6:.1f}" {style}>{escape(tile.name, quote=False)}</text>')
     return "\n".join([*out, "</svg>\n"])
