@@ -251,9 +251,9 @@ def test_what_is_no_whole_move_is_answered_by_what_may_be_done(client: Client) -
     match = client.make("gold_armada", "me", "me")
     client.play(match, 0, 0, "stop")
     frame = client.frame(match, 0)
-    why = client.post(f"/api/matches/{match}/why", seat=0, path=["die:barrel"])
+    why = client.post(f"/api/matches/{match}/why", seat=0, path=["hand:barrel"])
     assert why["message"] == {"key": "server.not_now", "args": {"prompt": frame["prompt"]}}
-    assert "die:" not in why["text"]
+    assert "hand:" not in why["text"]
 
 
 def test_a_guest_without_a_name_is_called_so_in_their_own_language(client: Client, other: Client) -> None:

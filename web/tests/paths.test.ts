@@ -53,4 +53,40 @@ describe('a walk', () => {
     expect(walk.complete?.text).toBe('leg d7')
     expect(walk.isDone).toBe(false)
   })
+
+  it('replaces the last step by another choice for it', () => {
+    expect(new Walk(CLUES, ['hand:17', 'map:brown']).changed('map:white')).toEqual(['hand:17', 'map:white'])
+    expect(new Walk(CLUES, ['hand:17', 'map:brown']).changed('hand:4')).toEqual(['hand:4'])
+    expect(new Walk(CLUES, ['hand:17']).changed('do:drive')).toEqual(['do:drive'])
+  })
+
+  it('takes a wrong choice for the step asked for as a mistake, not as a new beginning', () => {
+    const lays = [move('lay a b c', 'cell:a', 'cell:b', 'cell:c'), move('lay d a e', 'cell:d', 'cell:a', 'cell:e')]
+    expect(new Walk(lays, ['cell:a']).changed('cell:d')).toBeUndefined()
+    expect(new Walk(lays, ['cell:a', 'cell:b', 'cell:c']).changed('cell:d')).toEqual(['cell:d'])
+    expect(new Walk(lays, ['cell:a']).judged('cell:d')).toEqual(['cell:a', 'cell:d'])
+    expect(new Walk(CLUES, ['hand:17', 'map:white']).judged('map:grey')).toEqual(['hand:17', 'map:grey'])
+  })
+
+  it('takes back a step and all that followed from it, but of unordered things that one alone', () => {
+    expect(new Walk(CLUES, ['hand:17', 'map:brown']).without('hand:17')).toEqual([])
+    expect(new Walk(CLUES, ['hand:17', 'map:brown']).without()).toEqual(['hand:17'])
+    const dice = new Walk(DICE, ['die:map', 'die:barrel'], new Set(['die']))
+    expect(dice.without('die:map')).toEqual(['die:barrel'])
+  })
+
+  it('means by every click that it accepts a move that begins with the new picks', () => {
+    const tree = [...'abc'].flatMap((a) => [...'de'].map((b) => move(a + b, `x:${a}`, `y:${b}`, `x:${b}`)))
+    let picked: string[] = []
+    for (let k = 0; k < 500; k += 1) {
+      const walk = new Walk(tree, picked)
+      const ids = [...'abcde'].flatMap((name) => [`x:${name}`, `y:${name}`])
+      const id = ids[(k * 7 + ((k * k) % 5)) % ids.length] ?? ''
+      const next = walk.changed(id)
+      expect(next !== undefined).toBe(walk.accepts(id))
+      if (next) expect(new Walk(tree, next).moves.length).toBeGreaterThan(0)
+      if (next) expect(next.at(-1)).toBe(id)
+      picked = next ?? (k % 3 === 0 ? walk.without() : picked)
+    }
+  })
 })

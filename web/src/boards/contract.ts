@@ -34,6 +34,12 @@ export interface BoardProps<V extends AnyView = AnyView, H = unknown> {
   unpick: (id: string) => void
   /** Of the game, as its record says it (`Game.name`). */
   name?: string
+  /** Pick these instead of all that was picked; `course` is clicked after them, move by move, without asking again. */
+  lay: (ids: readonly string[], course?: readonly string[]) => void
+  /** What will be clicked after the move that waits. */
+  course: readonly string[]
+  /** Say why this cannot be done, beside it; only for what the board knows better than the rules. */
+  refuse: (message: Message, id: string) => void
   /** Marks of one's own, kept in this browser: a cell or card and a word about it. */
   notes: Notes
 
@@ -78,6 +84,16 @@ export interface Figures {
   at: Readonly<Record<string, string>>
 }
 
+/** Where a player is on the way to a move. */
+export interface Step {
+  /** What to choose now; once the move is complete, what it does. */
+  says: string
+  /** What is still to be chosen, a word each, the present step first. */
+  toCome?: readonly string[]
+  /** How to change what waits, where "choose something else" does not say it. */
+  note?: string
+}
+
 /** What a game's folder exports as `game`. */
 export interface Game<V extends AnyView = AnyView, H = unknown> {
   Board: Component<BoardProps<V, H>>
@@ -89,8 +105,14 @@ export interface Game<V extends AnyView = AnyView, H = unknown> {
   sprite: string
   /** Sorts of ids that may be picked in any order ("die"). */
   unordered?: readonly string[]
+  /** Sorts of ids that are picked by one click and taken back by one (the cells of a shape). */
+  together?: readonly string[]
   stats: (view: V, seat: number, tools: Tools<V, H>) => Stat[]
   actions: (tools: Tools<V, H>) => Action[]
+  /** The sentence for what was picked so far; undefined where the prompt of the rules says it. */
+  step?: (tools: Tools<V, H>) => Step | undefined
+  /** A picked thing in a word or two: "Grey map". */
+  named?: (id: string, tools: Tools<V, H>) => string
   /** "turn 12": where in the match we are, after the game's name in the bar. */
   where?: (tools: Tools<V, H>) => string
   /** The board in words, for those who cannot see it: one sentence a line. */
@@ -103,6 +125,7 @@ export interface Tools<V extends AnyView = AnyView, H = unknown> {
   view: V
   hints: H | null
   walk: Walk
+  course: readonly string[]
   me: number
   say: (message: Message) => string
 }

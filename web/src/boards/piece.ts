@@ -2,7 +2,7 @@
 import type { Walk } from '../lib/paths'
 
 export interface PieceState {
-  /** It was picked already and a click takes it back. */
+  /** It was picked already and a click takes it back; said where several pieces have the same id. */
   isPicked?: boolean
   /** Set where the board knows better than the walk (a die already kept). */
   can?: boolean
@@ -11,12 +11,13 @@ export interface PieceState {
 }
 
 export function piece(walk: Walk, id: string, name: string, { isPicked, can, describes }: PieceState = {}) {
+  isPicked ??= walk.picked.includes(id) || undefined
   return {
     'data-id': id,
     role: 'button',
     tabindex: -1,
     'aria-label': describes ? `${name}, ${describes}` : name,
-    'aria-disabled': !(can ?? (isPicked || walk.can(id))),
+    'aria-disabled': !(can ?? (isPicked || walk.accepts(id))),
     'aria-pressed': isPicked,
     'data-picked': isPicked ? '' : undefined,
   } as const

@@ -8,26 +8,39 @@ import type { MoveInfo } from './wire'
 
 export class Walk {
   readonly picked: readonly string[]
+  private readonly all: readonly MoveInfo[]
   private readonly rests: readonly { move: MoveInfo; rest: readonly string[] }[]
   private readonly unordered: ReadonlySet<string>
+  private opened: Set<string> | undefined
+  private chosen: Set<string> | undefined
 
   constructor(moves: readonly MoveInfo[], picked: readonly string[] = [], unordered: ReadonlySet<string> = new Set()) {
     this.picked = picked
+    this.all = moves
     this.unordered = unordered
     this.rests = moves.flatMap((move) => {
-      const rest = this.after(move.path, picked)
+      const rest = this.left(move.path, picked)
       return rest ? [{ move, rest }] : []
     })
   }
 
-  /** May this be clicked now? */
+  /** May this be clicked next? */
   can(id: string): boolean {
-    return this.rests.some(({ rest }) => this.next(rest).includes(id))
+    return this.open.has(id)
   }
 
-  /** All that may be clicked now. */
+  /** All that may be clicked next. */
   get open(): Set<string> {
-    return new Set(this.rests.flatMap(({ rest }) => this.next(rest)))
+    return (this.opened ??= new Set(this.rests.flatMap(({ rest }) => this.next(rest))))
+  }
+
+  /** All that may be clicked: the next step, or a change of mind about an earlier one. */
+  get choices(): Set<string> {
+    return (this.chosen ??= new Set([...this.open, ...this.changes()]))
+  }
+
+  accepts(id: string): boolean {
+    return this.choices.has(id)
   }
 
   /** How often this id may still be picked: several dice may show the same symbol. */
@@ -37,11 +50,42 @@ export class Walk {
 
   /** The moves that are still possible once this is clicked too. */
   through(id: string): MoveInfo[] {
-    return new Walk(this.moves, [...this.picked, id], this.unordered).moves
+    return this.after([...this.picked, id]).moves
+  }
+
+  /**
+   * The picks once this is clicked as well. Where no move goes on with it, it replaces what was picked from the latest step
+   * on that allows it: a change of mind. A wrong choice for the step that is asked for now changes nothing.
+   */
+  changed(id: string): string[] | undefined {
+    if (!this.accepts(id)) return undefined
+    let kept = this.picked.length
+    while (!this.after(this.picked.slice(0, kept)).can(id)) kept -= 1
+    return [...this.picked.slice(0, kept), id]
+  }
+
+  /** The picks that a refused click is to be judged by: those of the steps before the one it is a choice for. */
+  judged(id: string): string[] {
+    const isNow = [...this.open].some((each) => sortOf(each) === sortOf(id))
+    const at = this.picked.findLastIndex((each) => sortOf(each) === sortOf(id))
+    return [...(isNow || at < 0 ? this.picked : this.picked.slice(0, at)), id]
+  }
+
+  /** The picks with one taken back: of things in order all that came after it as well. */
+  without(id: string | undefined = this.picked.at(-1)): string[] {
+    const at = this.picked.findLastIndex((each) => each === id)
+    if (at < 0) return [...this.picked]
+    return this.isUnordered(id) ? this.picked.toSpliced(at, 1) : this.picked.slice(0, at)
   }
 
   get moves(): MoveInfo[] {
     return this.rests.map(({ move }) => move)
+  }
+
+  /** The sorts still to be picked, where all moves that can be meant go on alike. */
+  get ahead(): string[] {
+    const [first, ...others] = this.rests.map(({ rest }) => rest.map(sortOf))
+    return first && others.every((sorts) => sorts.join() === first.join()) ? first : (first ?? []).slice(0, 1)
   }
 
   /** The move whose path is all picked, if any. */
@@ -54,12 +98,24 @@ export class Walk {
     return this.rests.length === 1 && this.complete !== undefined
   }
 
+  /** What an earlier step allowed; things of the sort that is asked for now are no change of mind but a mistake. */
+  private changes(): string[] {
+    const asked = new Set([...this.open].map(sortOf))
+    const earlier = this.picked.flatMap((_, k) => [...this.after(this.picked.slice(0, k)).open])
+    return earlier.filter((id) => !asked.has(sortOf(id)))
+  }
+
+  /** The same question with other picks. */
+  private after(picked: readonly string[]): Walk {
+    return new Walk(this.all, picked, this.unordered)
+  }
+
   private next(rest: readonly string[]): readonly string[] {
     return this.isUnordered(rest[0]) ? rest.slice(0, this.run(rest)) : rest.slice(0, 1)
   }
 
   /** What is left of a path after these ids; undefined when they do not lie on it. */
-  private after(path: readonly string[], ids: readonly string[]): readonly string[] | undefined {
+  private left(path: readonly string[], ids: readonly string[]): readonly string[] | undefined {
     let rest = path
     for (const id of ids) {
       const at = this.next(rest).indexOf(id)
@@ -75,8 +131,13 @@ export class Walk {
   }
 
   private isUnordered(id: string | undefined): boolean {
-    return id !== undefined && this.unordered.has(id.slice(0, id.indexOf(':')))
+    return id !== undefined && this.unordered.has(sortOf(id))
   }
+}
+
+/** "cell" of "cell:d7". */
+export function sortOf(id: string): string {
+  return id.slice(0, id.indexOf(':'))
 }
 
 export const NOTHING = new Walk([])

@@ -1,7 +1,7 @@
 /** A table as one device sees it: the frame that is drawn, what was picked, the log, and the commands. */
 import * as api from './api'
 import { Channel, type Connection } from './channel'
-import { Walk } from './paths'
+import { sortOf, Walk } from './paths'
 import { namesOf } from './people'
 import { asksBeforeSending, settings } from './settings.svelte'
 import type { Advice, EventInfo, Frame, Message, MoveInfo, TableInfo } from './wire'
@@ -25,14 +25,20 @@ export class Table {
   /** On a shared device: the seat that is to look next, once the others looked away. */
   curtain = $state<number | null>(null)
   picked = $state.raw<string[]>([])
+  /** What is clicked after the move that waits, without asking again: the further legs of a drive. */
+  course = $state.raw<readonly string[]>([])
   /** A complete move that waits for a second tap. */
   unsure = $state.raw<MoveInfo | null>(null)
   sending = $state.raw<{ seat: number; asked: number; move: string } | null>(null)
   reason = $state.raw<Reason | null>(null)
   advice = $state.raw<Advice | null>(null)
   isAsking = $state(false)
+  /** The sentence of the present step; the page knows the game's words. */
+  stepWords: () => string = () => ''
   /** Sorts of ids that may be picked in any order; the game's board says. */
   unordered: ReadonlySet<string> = new Set()
+  /** Sorts of ids that are picked and taken back as one; the game's board says. */
+  together: ReadonlySet<string> = new Set()
 
   private channels = new Map<number, Channel>()
   private shown = new Map<number, { frame: Frame; log: EventInfo[]; last: EventInfo[] }>()
@@ -166,7 +172,11 @@ export class Table {
     this.log = now.log
     this.last = now.last
     if (this.sending && now.frame.asked > this.sending.asked) this.sending = null
-    if (isNewQuestion) this.forgetPicks()
+    if (isNewQuestion) {
+      const { course } = this
+      this.forgetPicks()
+      this.goOn(course)
+    }
     if (wasLobby && this.info && this.info.status !== now.frame.status) void this.refresh()
     if (isNew) this.onShown(now.frame)
   }
@@ -182,31 +192,50 @@ export class Table {
 
   pick(id: string): void {
     this.reason = null
-    if (this.unsure?.path.includes(id)) return this.confirm()
-    if (!this.walk.can(id)) return void this.askWhy(id)
+    if (!this.walk.can(id) && this.picked.includes(id)) return this.unpick(id)
+    const picked = this.walk.changed(id)
+    if (picked) this.lay(picked)
+    else void this.askWhy(id)
+  }
+
+  /**
+   * These picks instead of all before: what waits for "Play it" is always the move they mean. `course` are the clicks of
+   * the moves to be played after it without asking again.
+   */
+  lay(picked: readonly string[], course: readonly string[] = []): void {
+    this.reason = null
     this.unsure = null
     this.advice = null
-    this.picked = [...this.picked, id]
-    if (!this.walk.isDone) return
-    const move = this.walk.complete
+    this.picked = [...picked]
+    this.course = course
+    const move = this.walk.isDone ? this.walk.complete : undefined
     if (!move) return
-    if (asksBeforeSending() && !id.startsWith('do:')) this.unsure = move
+    if (asksBeforeSending() && !picked.at(-1)?.startsWith('do:')) this.unsure = move
     else this.send(move.text)
   }
 
   /** Take back the last pick of this id; without one, the last pick. */
   unpick(id?: string): void {
-    this.reason = null
-    this.unsure = null
-    const at = id === undefined ? this.picked.length - 1 : this.picked.lastIndexOf(id)
-    if (at >= 0) this.picked = this.picked.toSpliced(at, 1)
+    const last = id ?? this.picked.at(-1) ?? ''
+    const isTogether = this.together.has(sortOf(last))
+    this.lay(isTogether ? this.picked.filter((each) => sortOf(each) !== sortOf(last)) : this.walk.without(last))
   }
 
   forgetPicks(): void {
     this.picked = []
+    this.course = []
     this.unsure = null
     this.reason = null
     this.advice = null
+  }
+
+  /** The next move of a longer course, as long as it goes as it was meant. */
+  private goOn([next, ...rest]: readonly string[]): void {
+    if (next === undefined || !this.walk.can(next)) return
+    this.picked = [next]
+    this.course = rest
+    if (this.walk.complete) this.send(this.walk.complete.text)
+    else this.forgetPicks()
   }
 
   confirm(): void {
@@ -234,8 +263,9 @@ export class Table {
         return
       }
       this.sending = null
-      this.forgetPicks()
-      if (error instanceof api.Refused) this.reason = { message: error.reason, id: '' }
+      this.unsure = null
+      this.course = []
+      if (error instanceof api.Refused) this.reason = { message: error.reason, id: this.picked.at(-1) ?? '' }
       await this.channels.get(sending.seat)?.resync()
     }
   }
@@ -246,12 +276,13 @@ export class Table {
   }
 
   async askWhy(id: string): Promise<void> {
+    const step = this.stepWords()
+
     if (!this.frame || this.seat < 0 || this.sending) return
     await this.tell(id, async () => {
-      const { message } = await api.whyNot(this.match, this.seat, [...this.picked, id])
-      // With what was picked before it may be no move at all: then the thing alone is asked about.
-      if (message.key !== 'server.not_now' || this.picked.length === 0) return message
-      return (await api.whyNot(this.match, this.seat, [id])).message
+      const { message } = await api.whyNot(this.match, this.seat, this.walk.judged(id))
+      // Where no rule forbids it because it is no part of such a move, the step itself is said again.
+      return message.key === 'server.not_now' && step ? { key: 'site.why.step', args: { step } } : message
     })
   }
 

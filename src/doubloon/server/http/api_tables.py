@@ -10,10 +10,9 @@ from msgspec import Struct
 
 from doubloon.bots.levels import NAMES, level_name
 from doubloon.engine.contract import SPECTATOR
-from doubloon.engine.match import Match
 from doubloon.engine.options import Value
 from doubloon.games import GAMES, SOLO, fewest_seats, find_game, load, rules_page
-from doubloon.locale import Message, Problem, read_catalogue, say
+from doubloon.locale import Message, read_catalogue, say
 from doubloon.server import requests, steady, wire
 from doubloon.server.http.asking import Ask
 from doubloon.server.http.dispatch import NoQuery
@@ -21,7 +20,7 @@ from doubloon.server.metrics import MOVE_SECONDS
 from doubloon.server.refusals import CONFLICT, FORBIDDEN, NOT_YOURS, UNKNOWN, Refused
 from doubloon.server.server import question
 from doubloon.server.store import MatchRow
-from doubloon.server.tables import game_commands, making, seat_commands
+from doubloon.server.tables import clicks, game_commands, making, seat_commands
 from doubloon.server.tables.callers import Caller
 from doubloon.server.tables.core import Change, TableCore
 from doubloon.server.tables.frames import move_info, raw, seats_of
@@ -231,24 +230,11 @@ async def why(ask: Ask, wish: requests.WhyWish) -> wire.Reason:
     table = await mine(ask, wish.seat)
     game_commands.must_run(table)
     match = table.lane(wish.seat).match
-    try:
-        match.check(wish.seat, table.rules.parse(wish.move) if wish.move else _by_path(match, wish.seat, wish.path))
-        message = Message("engine.legal")
-    except Problem as problem:
-        message = problem.message
+    if wish.move:
+        message = clicks.verdict_on_text(match, wish.seat, wish.move)
+    else:
+        message = clicks.refusal(match, wish.seat, wish.path)
     return wire.Reason(message, say(message))
-
-
-def _by_path(match: Match, seat: int, path: list[str]) -> int:
-    """The move with this click path, legal or not. What is never a whole move is answered by what may be done."""
-    for kind in match.rules.codec.kinds:
-        words = [step.partition(":")[2] for step in path]
-        sorts = [step.partition(":")[0] for step in path]
-        if kind.arguments and sorts == kind.click and kind.code(words) >= 0:
-            return kind.code(words)
-        if not kind.arguments and path == list(match.rules.path(kind.first)):
-            return kind.first
-    raise Problem("server.not_now", prompt=match.prompt(seat))
 
 
 async def hint(ask: Ask, wish: requests.SeatWord) -> wire.Advice:

@@ -2,7 +2,8 @@ import sprite from '../../symbols/gold_armada.svg?raw'
 import { w } from './words'
 import type { Action, Game, Tools } from '../contract'
 import Board from './Board.svelte'
-import { pierName, symbolName, type Hints, type Pier, type View } from './view'
+import { step, named } from './steps'
+import { nextValue, pierName, symbolName, type Hints, type Pier, type View } from './view'
 
 type Here = Tools<View, Hints>
 
@@ -16,6 +17,8 @@ export const game: Game<View, Hints> = {
     { icon: 'ga-skull', value: view.skulls[seat] ?? 0, label: w('skulls') },
   ],
   actions,
+  step,
+  named,
   figures: {
     fetch: () => import('./Figure.svelte'),
     at: { 'G1.2': 'island', 'G2.2': 'tray', 'G3.1': 'needs', 'G3.4': 'accepts' },
@@ -38,10 +41,6 @@ function actions({ view, walk, say }: Here): Action[] {
     { id: 'do:throw', label: w('throw', { n: view.dice.length - kept }), isMain: true },
     { id: 'do:stop', label: w('stop') },
   ]
-}
-
-function nextValue(pier: Pier): number {
-  return pier.values[pier.owners.length] ?? 0
 }
 
 function doubloonsLeft(view: View): number {

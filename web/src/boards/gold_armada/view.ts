@@ -29,6 +29,10 @@ export interface Hints {
 
 export const SYMBOLS = ['barrel', 'bottle', 'parrot', 'anchor', 'cutlass', 'map']
 
+export function nextValue(pier: Pier): number {
+  return pier.values[pier.owners.length] ?? 0
+}
+
 export function symbolName(name: string): Message {
   return { key: `gold_armada.symbol.${name}` }
 }

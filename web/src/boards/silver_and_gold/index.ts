@@ -2,6 +2,7 @@ import sprite from '../../symbols/silver_and_gold.svg?raw'
 import type { Action, Game, Tools } from '../contract'
 import Board from './Board.svelte'
 import { cardWords } from './say'
+import { named, step } from './steps'
 import { SIDES, TURNS_A_ROUND, type Hints, type View } from './view'
 import { w } from './words'
 
@@ -11,12 +12,15 @@ export const game: Game<View, Hints> = {
   Board,
   sprite,
   unordered: ['left', 'right', 'hand'],
+  together: ['left', 'right'],
   score: (view, seat) => view.players[seat]?.score,
   stats: (view, seat) => [
     { icon: 'sg-coin', value: view.players[seat]?.coins ?? 0, label: w('coins_label') },
     { icon: 'ui-check', value: view.players[seat]?.done.length ?? 0, label: w('done_label') },
   ],
   actions,
+  step,
+  named,
   where: ({ view }) => w('where', { round: view.round, turn: ((view.turn - 1) % TURNS_A_ROUND) + 1 }),
   summary,
   figures: {

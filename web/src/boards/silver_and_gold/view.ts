@@ -67,6 +67,11 @@ export function place(cell: string): [number, number] {
   return [cell.charCodeAt(0) - 'a'.charCodeAt(0), Number(cell.slice(1)) - 1]
 }
 
+/** What is picked for a mark. */
+export function idsOf(mark: Mark): string[] {
+  return mark.cells.map((cell) => `${mark.side}:${cell}`)
+}
+
 /** The placement a cell stands for, the shape lying in that way: its own cell nearest the shape's middle comes first. */
 export function placementAt(marks: readonly Mark[], side: Side, cell: string, way: number): Mark | undefined {
   const found = marks.filter((mark) => mark.side === side && mark.way === way && mark.cells.includes(cell))

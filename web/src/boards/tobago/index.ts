@@ -2,6 +2,7 @@ import sprite from '../../symbols/tobago.svg?raw'
 import type { Action, Game, Stat, Tools } from '../contract'
 import Board from './Board.svelte'
 import { mapWords, summary } from './say'
+import { named, step } from './steps'
 import { MAPS, type Hints, type View } from './view'
 import { w } from './words'
 
@@ -13,6 +14,8 @@ export const game: Game<View, Hints> = {
   score,
   stats,
   actions,
+  step,
+  named,
   where: ({ view }) => w('where', { n: view.treasure_left }),
   summary,
   figures: {

@@ -2,6 +2,8 @@ import { speaker } from '../../lib/speaker.svelte'
 import sprite from '../../symbols/tobago.svg?raw'
 import type { Game, Tools } from '../contract'
 import { actions, score, stats } from '../tobago'
+import { named as tobagoNamed } from '../tobago/steps'
+import { named, step } from './steps'
 import { clueWords, summary as tobagoSummary } from '../tobago/say'
 import Board from './Board.svelte'
 import { cellsOf, type Hints, type View } from './view'
@@ -18,6 +20,8 @@ export const game: Game<View, Hints> = {
   score,
   stats,
   actions,
+  step,
+  named: (id, here) => named(id, here) || tobagoNamed(id, here),
   where: ({ view }) => w('where', { n: view.treasure_left, lava: view.lava_tiles }),
   summary,
   figures: {

@@ -1,0 +1,186 @@
+"""What is drawn is what is played: whatever was tapped before, "Play it" sends the move that is shown."""
+
+from __future__ import annotations
+
+import random
+from typing import cast
+
+import pytest
+
+from tests.browser.conftest import Visit
+from tests.browser.visitor import LAPTOP, PHONE, Device, Frame, Visitor
+
+GAMES = ["gold_armada", "silver_and_gold", "tobago", "volcano"]
+
+# The ids of all that is drawn as part of the move: lit cells, raised cards, framed maps, dice on the shore.
+DRAWN = """() => {
+  const lit = '.cell.picked, .cell.hovered, .clue.up, .way.hovered, .place.picked, .place.hovered, .land.lit,' +
+    '.choice.picked, .die.kept, .amulet.on, .strip.choose.hovered, .clues .clue.can.hovered'
+  const ids = [...document.querySelectorAll(lit)].map(piece => piece.dataset.id)
+  for (const map of document.querySelectorAll('.map.lit .head')) ids.push(map.dataset.id)
+  const middle = (element) => {
+    const box = element.getBoundingClientRect()
+    return [box.x + box.width / 2, box.y + box.height / 2]
+  }
+  const ghosts = [...document.querySelectorAll('.own .cell.ghost')].map(middle)
+  for (const target of document.querySelectorAll('.own .target')) {
+    const [x, y] = middle(target)
+    if (ghosts.some(([gx, gy]) => Math.hypot(gx - x, gy - y) < 3)) ids.push(target.dataset.id)
+  }
+  return [...new Set(ids.filter(Boolean))].sort()
+}"""
+# Where a piece can be touched: nothing when another thing covers its middle.
+MIDDLE = """id => {
+  for (const piece of document.querySelectorAll(`[data-id="${CSS.escape(id)}"]`)) {
+    const box = piece.getBoundingClientRect()
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    if (box.width && document.elementFromPoint(x, y)?.closest('[data-id]') === piece) return [x, y]
+  }
+  return null
+}"""
+ALL_IDS = "[...new Set([...document.querySelectorAll('[data-id]')].map(piece => piece.dataset.id))]"
+
+
+class Hand:
+    """A finger or a mouse that taps about."""
+
+    def __init__(self, visitor: Visitor, seed: int) -> None:
+        self.visitor = visitor
+        self.page = visitor.page
+        self.rng = random.Random(seed)
+        self.sent: list[str] = []
+        visitor.page.on("request", self._note)
+
+    def _note(self, request: object) -> None:
+        if str(getattr(request, "url", "")).endswith("/play"):
+            self.sent.append(str(getattr(request, "post_data_json", {})["move"]))
+
+    def tap(self, id_: str) -> bool:
+        place = self.page.evaluate(MIDDLE, id_)
+        if place is None:
+            return False
+        if self.visitor.device.is_phone:
+            self.page.touchscreen.tap(*place)
+        else:
+            self.page.mouse.click(*place)
+        return True
+
+    def press(self, name: str) -> bool:
+        button = self.page.get_by_role("button", name=name, exact=True).locator("visible=true").first
+        if not button.count():
+            return False
+        if self.visitor.device.is_phone:
+            button.tap()
+        else:
+            button.click()
+        return True
+
+    @property
+    def is_waiting(self) -> bool:
+        return self.page.get_by_role("button", name="Play it").is_visible()
+
+    def tap_at_random(self, frame: Frame) -> None:
+        """Mostly things that some legal move is made of; also Turn, Flip, Back and whatever is drawn."""
+        moves = cast("list[dict[str, list[str]]]", frame["moves"])
+        what = self.rng.random()
+        if what < 0.12 and self.press(self.rng.choice(["Turn", "Flip"])):
+            return
+        if what < 0.17 and self.press("Back"):
+            return
+        ids = self.rng.choice(moves)["path"] if what < 0.8 else self.page.evaluate(ALL_IDS)
+        # What ends a turn at once is no change of mind: there would be few left.
+        ids = [id_ for id_ in ids if not id_.startswith("do:") or self.rng.random() < 0.2]
+        if ids:
+            self.tap(self.rng.choice(ids))
+
+    def play_what_waits(self, frame: Frame) -> None:
+        """Exactly what is drawn when the button is under the finger is sent."""
+        if not self.visitor.device.is_phone:
+            self.page.get_by_role("button", name="Play it").hover()
+        drawn = self.page.evaluate(DRAWN)
+        before = len(self.sent)
+        self.press("Play it")
+        self.visitor.await_turn(0, cast("int", frame["asked"]))
+        moves = cast("list[dict[str, list[str]]]", frame["moves"])
+        path = next(move["path"] for move in moves if str(move["text"]) == self.sent[before])
+        # Buttons give their place to "Play it": they are not drawn any more.
+        assert drawn == sorted({id_ for id_ in path if not id_.startswith(("do:", "raise:", "row:deck"))})
+
+
+def settled(visitor: Visitor) -> Frame:
+    """The frame that is asked about now; a new table when the match is over."""
+    frame = visitor.await_turn(0)
+    if frame["over"]:
+        visitor.play_against("gold_armada", bots=1)
+        frame = visitor.await_turn(0)
+    return frame
+
+
+@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=lambda device: device.name)
+@pytest.mark.parametrize("game", GAMES)
+def test_play_it_sends_what_is_drawn_whatever_was_tapped(visit: Visit, game: str, device: Device) -> None:
+    visitor = visit(device, confirm="touch" if device.is_phone else "always")
+    visitor.play_against(game, bots=1)
+    hand = Hand(visitor, seed=len(game))
+    played = changed = 0
+    while played < 3 or changed < 3 or len(hand.sent) < 6:
+        frame = settled(visitor)
+        was_waiting, drawn = hand.is_waiting, visitor.page.evaluate(DRAWN)
+        hand.tap_at_random(frame)
+        if visitor.frames[0] is not frame or visitor.page.locator("main[data-sending=true]").count():
+            continue
+        if hand.is_waiting:
+            changed += was_waiting and visitor.page.evaluate(DRAWN) != drawn
+            if hand.rng.random() < 0.3:
+                hand.play_what_waits(frame)
+                played += 1
+        if device.is_phone:
+            assert hand.is_waiting or not visitor.page.locator("main[data-sending=true]").count()
+
+
+@pytest.mark.parametrize(("game", "wanted"), [("gold_armada", "take"), ("tobago", "atv"), ("volcano", "clue")])
+def test_another_choice_for_the_last_step_replaces_what_waits(visit: Visit, game: str, wanted: str) -> None:
+    visitor = visit(PHONE, confirm="touch")
+    visitor.play_against(game, bots=1)
+    hand = Hand(visitor, seed=1)
+    frame = visitor.play_by_program(wanted)
+    while not (pair := rivals(frame)):  # the dice may fill one pier only
+        visitor.play(0, hand.rng)
+        frame = visitor.play_by_program(wanted)
+    hand.sent.clear()
+    for id_ in [*pair[0]["path"], pair[1]["path"][-1]]:
+        assert hand.tap(id_)
+    hand.play_what_waits(frame)
+    assert hand.sent == [str(pair[1]["text"])]
+
+
+def rivals(frame: Frame) -> list[dict[str, list[str]]]:
+    """Two moves that differ in what is picked last, or none."""
+    moves = cast("list[dict[str, list[str]]]", frame["moves"])
+    moves = [move for move in moves if not any(id_.startswith("do:") for id_ in move["path"])]
+    for first in moves:
+        for other in moves:
+            if first is not other and first["path"][:-1] == other["path"][:-1]:
+                return [first, other]
+    return []
+
+
+def test_turn_and_flip_change_the_shape_that_waits(visit: Visit) -> None:
+    visitor = visit(PHONE, confirm="touch")
+    visitor.play_against("silver_and_gold", bots=1)
+    frame = visitor.play_by_program("place")
+    hand = Hand(visitor, seed=2)
+    cells = [id_ for id_ in visitor.page.evaluate(ALL_IDS) if id_.startswith(("left:", "right:"))]
+    for id_ in cells:
+        hand.tap(id_)
+        if hand.is_waiting:
+            break
+    laid = visitor.page.evaluate(DRAWN)
+    seen = {tuple(laid)}
+    for name in ("Turn", "Turn", "Turn", "Turn", "Flip", "Turn", "Turn", "Turn", "Turn", "Flip"):
+        assert hand.press(name)
+        drawn = visitor.page.evaluate(DRAWN)
+        assert hand.is_waiting == bool(drawn), "a shape that fits nowhere there waits for nothing"
+        seen.add(tuple(drawn))
+    assert visitor.page.evaluate(DRAWN) == laid, "turned all the way round and flipped twice it lies as before"
+    hand.play_what_waits(frame)
