@@ -173,7 +173,7 @@ def test_on_a_touch_screen_a_move_is_shown_before_it_is_sent(visit: Visit) -> No
     visitor.page.get_by_role("button", name="Play it").wait_for()
     assert visitor.frames[0] is frame
     visitor.shot("confirm")
-    visitor.page.get_by_role("button", name="Back").click()
+    visitor.page.get_by_role("button", name="Back", exact=True).click()
     visitor.page.locator('button[data-id^="pier:"]').first.click()
     visitor.page.get_by_role("button", name="Play it").click()
     visitor.await_turn(0, after=cast("int", frame["asked"]))

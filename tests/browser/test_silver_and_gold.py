@@ -21,13 +21,17 @@ def test_a_shape_is_turned_dragged_and_laid(visit: Visit) -> None:
     visitor.play_now("silver_and_gold")
     frame = play_to_a_shape(visitor, random.Random(1))
     page = visitor.page
-    before = page.locator(".shape rect").evaluate_all("all => all.map(r => r.getAttribute('x') + r.getAttribute('y'))")
+    before = page.locator(".left .shape rect").evaluate_all(
+        "all => all.map(r => r.getAttribute('x') + r.getAttribute('y'))"
+    )
     page.keyboard.press("r")
     page.keyboard.press("f")
-    turned = page.locator(".shape rect").evaluate_all("all => all.map(r => r.getAttribute('x') + r.getAttribute('y'))")
+    turned = page.locator(".left .shape rect").evaluate_all(
+        "all => all.map(r => r.getAttribute('x') + r.getAttribute('y'))"
+    )
     assert len(before) == len(turned)
     target = page.locator('.own [data-id]:not([aria-disabled="true"])').first.bounding_box()
-    shape = page.locator(".shape").bounding_box()
+    shape = page.locator(".left .shape").bounding_box()
     assert target and shape
     page.mouse.move(shape["x"] + shape["width"] / 2, shape["y"] + shape["height"] / 2)
     page.mouse.down()

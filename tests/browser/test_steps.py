@@ -9,8 +9,8 @@ import pytest
 from tests.browser.conftest import Visit
 from tests.browser.visitor import LAPTOP, Frame, Visitor
 
-# A game, and the beginning of the moves to be looked at; the longest click path of each is walked. What does not come up
-# in every match (amulets, volcano clues) is in web/tests/steps.test.ts.
+# A game, and the beginning of the moves to be looked at; the longest click path of each is walked. What does not come
+# up in every match (amulets, volcano clues) is in web/tests/steps.test.ts.
 CASES = [
     ("gold_armada", "keep"),
     ("silver_and_gold", "keep"),
