@@ -80,7 +80,8 @@ FAULTS = """([blocks, words]) => {
 # Pieces that may be clicked and are smaller than this; cells that can be drawn larger are asked about then.
 SMALL = """least => [...document.querySelectorAll('[data-id]:not([aria-disabled="true"])')]
   .filter(piece => piece.checkVisibility())
-  .map(piece => ({ piece, box: (piece.querySelector(':scope > .hit') ?? piece).getBoundingClientRect() }))
+  .map(piece => ({ piece, box: (piece.querySelector(':scope > .hit') ?? piece.closest('.map') ?? piece)
+    .getBoundingClientRect() }))
   .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < least)
   .map(({ piece, box }) => `${piece.dataset.id} ${box.width.toFixed()}x${box.height.toFixed()}`)"""
 

@@ -88,11 +88,22 @@ class Hand:
             return
         if what < 0.17 and self.press("Back"):
             return
+        if what < 0.5 and not self.is_waiting:
+            self.go_on(moves)
+            return
         ids = self.rng.choice(moves)["path"] if what < 0.8 else self.page.evaluate(ALL_IDS)
         # What ends a turn at once is no change of mind: there would be few left.
         ids = [id_ for id_ in ids if not id_.startswith("do:") or self.rng.random() < 0.2]
         if ids:
             self.tap(self.rng.choice(ids))
+
+    def go_on(self, moves: list[dict[str, list[str]]]) -> None:
+        """The next step of some move that begins as it was begun."""
+        picked = self.page.locator("[data-pick]").evaluate_all("all => all.map(chip => chip.dataset.pick)")
+        paths = [move["path"] for move in moves if move["path"][: len(picked)] == picked]
+        steps = [path[len(picked)] for path in paths if len(path) > len(picked)]
+        if steps:
+            self.tap(self.rng.choice(steps))
 
     def play_what_waits(self, frame: Frame) -> None:
         """Exactly what is drawn when the button is under the finger is sent."""

@@ -70,7 +70,9 @@ function amulet(here: Here, power: string): string {
   if (power === 'remove') return removal(here)
   if (power === 'double' || power === 'swap') {
     const on = partOf(walk.picked, 'clue')
-    return on ? w(`step.${power}_on`, { clue: clueWords(on, say) }) : w(`step.${power}`)
+    const isDouble = power === 'double'
+    if (!on) return w(isDouble ? 'step.double' : 'step.swap')
+    return w(isDouble ? 'step.double_on' : 'step.swap_on', { clue: clueWords(on, say) })
   }
   if (partOf(walk.picked, 'hand')) return clue(here)
   return w(walk.complete ? 'step.amulet' : 'step.amulet_card', { power: w(`power.${power}`) })
