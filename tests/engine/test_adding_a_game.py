@@ -55,7 +55,7 @@ def test_the_terminal_plays_it_without_a_drawing(games: Path) -> None:
     done = run(games, "doubloon", "terminal", "pig", "--seats", "Anna,1", "--seed", "1", typed="throw\nbank\n" * 300)
     assert done.returncode == 0, done.stderr
     assert "Anna: 0 points banked" in done.stdout
-    assert "  1  Throw the die  throw" in done.stdout
+    assert " 1) Throw the die" in done.stdout
     assert " wins." in done.stdout
 
 

@@ -12,6 +12,7 @@ FILE = re.compile(r"^\*\*`(pig/[\w./]+)`\*\*\n\n```\w+\n(.*?)^```$", re.DOTALL |
 def write_example(folder: Path) -> Path:
     """Put the game into a folder, for DOUBLOON_GAMES to name."""
     files = FILE.findall(DOC.read_text("utf-8"))
+    assert len(files) == 8, f"{DOC.name} shows {len(files)} files"
     for name, text in files:
         file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
