@@ -34,6 +34,15 @@ def test_undos_of_a_match_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     assert refused.value.message.key == "server.no_undos_left"
 
 
+def test_a_locked_table_stays_locked_for_strangers_when_it_is_over(client: Client, other: Client) -> None:
+    match = client.make("gold_armada", "me", "me")
+    client.post(f"/api/matches/{match}/lock", locked=True)
+    client.post(f"/api/matches/{match}/resign", seat=0)
+    for path in ("frame?seat=-1", "frame?seat=0", "replay", "record", "verify"):
+        assert other.http.get(f"/api/matches/{match}/{path}").status_code == 403, path
+        assert client.http.get(f"/api/matches/{match}/{path}").status_code == 200, path
+
+
 def test_joining_twice_is_joining_once(client: Client, other: Client) -> None:
     match = client.make("gold_armada", "me", "open", "open")
     first = other.post(f"/api/matches/{match}/join", name="Bob")

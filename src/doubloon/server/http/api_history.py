@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from doubloon.engine.contract import SPECTATOR
 from doubloon.engine.record import TABLE, header_of, write
 from doubloon.server import requests, wire
-from doubloon.server.http.api_tables import made, name_of, table_info
+from doubloon.server.http.api_tables import made, must_be_let_in, name_of, table_info
 from doubloon.server.http.asking import Ask
 from doubloon.server.http.dispatch import NoQuery
 from doubloon.server.refusals import CONFLICT, UNKNOWN, Refused
@@ -35,6 +35,7 @@ async def finished(ask: Ask) -> Table:
     table = await ask.table()
     if not table.is_over:
         raise Refused(CONFLICT, "server.not_over")
+    must_be_let_in(table, ask.caller)
     return table
 
 

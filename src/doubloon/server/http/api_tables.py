@@ -152,15 +152,19 @@ async def frame(ask: Ask, looking: Looking) -> wire.Frame | bytes:
 
 
 def may_look(table: Table, caller: Caller, viewer: int) -> None:
-    """One's own seat, any seat of a match that is over, or as a spectator where the table is not locked."""
+    """One's own seat, any seat of a match that is over, or as a spectator; where the table is locked, insiders only."""
     if viewer >= table.row.seats:
         raise Refused(UNKNOWN, "engine.no_such_seat", seat=viewer, seats=table.row.seats)
-    if viewer == SPECTATOR:
-        is_insider = bool(caller.seats(table.id, table.people)) or caller.is_host(table.id, table.people)
-        if table.people.locked and not is_insider:
-            raise Refused(FORBIDDEN, "server.locked")
-    elif not table.is_over:
+    if viewer != SPECTATOR and not table.is_over:
         seat_commands.must_hold(table, caller, viewer)
+    must_be_let_in(table, caller)
+
+
+def must_be_let_in(table: Table, caller: Caller) -> None:
+    """A locked table is for those who sit there and the host, during the match and after it."""
+    is_insider = bool(caller.seats(table.id, table.people)) or caller.is_host(table.id, table.people)
+    if table.people.locked and not is_insider:
+        raise Refused(FORBIDDEN, "server.locked")
 
 
 async def view(ask: Ask, query: Seat) -> wire.FullView | bytes:
