@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import pty
 import re
 import select
+import struct
 import sys
+import termios
 import time
 from collections.abc import Mapping
 from subprocess import Popen
@@ -18,6 +21,7 @@ PROMPT = "> "
 class Console:
     def __init__(self, *words: str, env: Mapping[str, str]) -> None:
         ours, theirs = pty.openpty()
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self.fd = ours
         command = [sys.executable, "-m", "doubloon", *words]
         self.process = Popen(

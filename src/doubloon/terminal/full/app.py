@@ -9,7 +9,7 @@ from typing import ClassVar
 import msgspec
 from textual import events, work
 from textual.app import App, ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.suggester import SuggestFromList
@@ -45,7 +45,7 @@ class TableApp(App[bool]):
 
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = []
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "submit", show=False, priority=True)]
 
     def __init__(self, table: Table, pen: Pen) -> None:
         super().__init__()
@@ -388,9 +388,16 @@ class TableApp(App[bool]):
         line.value = self.history[at] if 0 <= at < len(self.history) else ""
         line.cursor_position = len(line.value)
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        typed = event.value.strip()
-        event.input.value = ""
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Enter sends what was typed, wherever the focus is by then: people type faster than it moves."""
+        if action != "submit":
+            return True
+        return self.is_up and self.screen is self.base and bool(self.base.query_one("#line", Input).value)
+
+    def action_submit(self) -> None:
+        line = self.base.query_one("#line", Input)
+        typed = line.value.strip()
+        line.value = ""
         self.base.query_one("#menu").focus()
         if typed:
             self.history.append(typed)
