@@ -10,7 +10,7 @@ from doubloon.games import GAMES
 from doubloon.locale import LANGUAGES, Problem
 from doubloon.terminal.answers import Typed, which_menu
 from doubloon.terminal.menus import menu_text
-from doubloon.terminal.reading import Reader, split
+from doubloon.terminal.reading import ARTICLES, Reader, split
 from tests.terminal.desk import Desk
 from tests.terminal.positions import SOAK, positions
 
@@ -77,7 +77,8 @@ def is_meant(desk: Desk, line: str, move: str) -> bool:
     own |= {word for each in move.split() for word in split(desk.vocabulary.words.get(each, ""))}
     own |= {word for choice in desk.menu.choices if set(choice.picks) <= set(path) for word in split(choice.label)}
     keys = {choice.key.casefold() for choice in desk.menu.choices if set(choice.picks) <= set(path)}
-    return all(word in keys or any(name.startswith(word) for name in own) for word in split(line))
+    words = [word for word in split(line) if word not in ARTICLES]
+    return all(word in keys or any(name.startswith(word) for name in own) for word in words)
 
 
 def line_for(desk: Desk, rng: random.Random) -> str:
