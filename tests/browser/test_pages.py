@@ -159,10 +159,26 @@ def test_two_people_on_one_device_pass_it_on(visit: Visit) -> None:
     visitor.play_once(0, rng)
     while visitor.frames[0]["moves"]:
         visitor.play_once(0, rng)
-    visitor.page.get_by_text("’s turn to look").wait_for()
+    visitor.page.get_by_role("heading", name="’s turn to look").wait_for()
     visitor.shot("curtain")
     visitor.page.get_by_role("button", name="I’m ready").click()
     visitor.page.get_by_role("button", name="Throw 5 dice").wait_for()
+
+
+def test_behind_the_curtain_nothing_of_the_last_player_is_in_the_document(visit: Visit) -> None:
+    visitor = visit()
+    seats = [{"kind": "me", "name": "Nadia"}, {"kind": "me", "name": "Omar"}]
+    answer = visitor.page.request.post(visitor.url + "/api/tables", data={"game": "tobago", "seats": seats})
+    visitor.open(f"/table/{answer.json()['match']}")
+    frame = visitor.play_by_program("atv")
+    visitor.page.keyboard.press("l")
+    moves = cast("list[dict[str, list[str]]]", frame["moves"])
+    visitor.piece(moves[0]["path"][0]).click()
+    visitor.page.get_by_role("button", name="I’m ready").wait_for()
+    assert visitor.page.locator("[data-id], .stage, aside, [aria-label='The board in words']").count() == 0
+    assert "Nadia" not in visitor.page.locator("[aria-live]").inner_text()
+    visitor.page.get_by_role("button", name="I’m ready").click()
+    visitor.page.locator(".stage [data-id]").first.wait_for()
 
 
 def test_on_a_touch_screen_a_move_is_shown_before_it_is_sent(visit: Visit) -> None:
