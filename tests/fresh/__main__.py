@@ -83,7 +83,9 @@ def run_newcomer(place: Path, user: str, words: list[str], log: Path, *, has_net
             if line.startswith((b"passed: ", b"failed: ")):
                 print(f"  {line.decode().strip()}", flush=True)
         if run.wait() != 0:
-            file.write(f"failed: the newcomer was stopped with {run.returncode}\n".encode())
+            stopped = f"failed: the newcomer was stopped with {run.returncode}"
+            file.write(f"{stopped}\n".encode())
+            print(f"  {stopped}", flush=True)
 
 
 if __name__ == "__main__":
