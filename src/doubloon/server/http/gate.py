@@ -59,9 +59,10 @@ def check_origin(headers: Headers, public_url: str) -> None:
     origin = headers.get("origin")
     if origin is None:
         return
-    theirs = urlsplit(origin)
-    ours = urlsplit(public_url or f"{theirs.scheme}://{headers.get('host', '')}")
-    if (theirs.scheme, theirs.netloc.lower()) != (ours.scheme, ours.netloc.lower()):
+    theirs, ours = urlsplit(origin), urlsplit(public_url)
+    host = ours.netloc if public_url else headers.get("host", "")
+    is_same_scheme = not public_url or theirs.scheme == ours.scheme
+    if theirs.netloc.lower() != host.lower() or not is_same_scheme:
         raise Refused(FORBIDDEN, "server.other_site")
 
 
