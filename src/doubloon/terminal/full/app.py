@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import ClassVar
 
 import msgspec
 from textual import events, work
 from textual.app import App, ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.suggester import SuggestFromList
@@ -45,7 +43,6 @@ class TableApp(App[bool]):
 
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "submit", show=False, priority=True)]
 
     def __init__(self, table: Table, pen: Pen) -> None:
         super().__init__()
@@ -364,23 +361,35 @@ class TableApp(App[bool]):
 
     # --- typing ----------------------------------------------------------------------------------------
 
-    def on_key(self, event: events.Key) -> None:
-        """Letters and digits go to the line, wherever the focus is; or they turn what is in hand."""
-        line = self.base.query_one("#line", Input)
-        if line.has_focus:
-            if event.key in ("up", "down") and self.history:
+    async def on_event(self, event: events.Event) -> None:
+        """Letters and digits go to the line, wherever the focus is, and Enter sends it. Keys are taken here, one after
+        the other: had they to wait for the focus to move, a quick Enter would choose something else."""
+        if isinstance(event, events.Key) and self.is_up and self.screen is self.base:
+            line = self.base.query_one("#line", Input)
+            if line.has_focus and event.key in ("up", "down") and self.history:
                 self._recall(-1 if event.key == "up" else 1)
-            return
-        if not event.is_printable or event.character is None or self.screen is not self.base:
-            return
-        event.prevent_default()
-        if self.asked != NOBODY and self.drawn.turn(event.character, self.scene):
-            self._show_board()
-            self._show_menu()
-            return
-        line.focus()
-        line.value += event.character
-        line.cursor_position = len(line.value)
+                return
+            if not line.has_focus and self._takes(event, line):
+                return
+        await super().on_event(event)
+
+    def _takes(self, event: events.Key, line: Input) -> bool:
+        """Is this key one for the line, or one that turns what is in hand?"""
+        if event.is_printable and event.character is not None:
+            if not line.value and self.asked != NOBODY and self.drawn.turn(event.character, self.scene):
+                self._show_board()
+                self._show_menu()
+            else:
+                line.value += event.character
+        elif line.value and event.key == "backspace":
+            line.value = line.value[:-1]
+        elif line.value and event.key == "escape":
+            line.value = ""
+        elif line.value and event.key == "enter":
+            self._submit(line)
+        else:
+            return False
+        return True
 
     def _recall(self, by: int) -> None:
         line = self.base.query_one("#line", Input)
@@ -388,17 +397,13 @@ class TableApp(App[bool]):
         line.value = self.history[at] if 0 <= at < len(self.history) else ""
         line.cursor_position = len(line.value)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Enter sends what was typed, wherever the focus is by then: people type faster than it moves."""
-        if action != "submit":
-            return True
-        return self.is_up and self.screen is self.base and bool(self.base.query_one("#line", Input).value)
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self._submit(event.input)
+        self.base.query_one("#menu").focus()
 
-    def action_submit(self) -> None:
-        line = self.base.query_one("#line", Input)
+    def _submit(self, line: Input) -> None:
         typed = line.value.strip()
         line.value = ""
-        self.base.query_one("#menu").focus()
         if typed:
             self.history.append(typed)
             self._guarded(lambda: self._obey_line(typed))
