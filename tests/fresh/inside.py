@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ctypes
 import fcntl
 import os
+import signal
 import socket
 import struct
 import subprocess
@@ -11,6 +13,7 @@ import sys
 from pathlib import Path
 
 SIOCGIFFLAGS, SIOCSIFFLAGS, IFF_UP = 0x8913, 0x8914, 1
+PR_SET_PDEATHSIG = 1
 
 
 def main(place: str, user: str, *command: str) -> None:
@@ -42,6 +45,8 @@ def become_newcomer() -> None:
     os.setgroups([])
     os.setgid(newcomer.pw_gid)
     os.setuid(newcomer.pw_uid)
+    # Another user is no longer ended with whoever started them: ask for it again.
+    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 if __name__ == "__main__":
