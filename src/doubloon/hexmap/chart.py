@@ -53,7 +53,7 @@ def height(at: Hex) -> int:
 
 NEAR_STEPS: Final = STEPS + [(q, r) for q in range(-2, 3) for r in range(-2, 3) if distance((0, 0), (q, r)) == 2]
 AROUND: Final = 18
-OFF: Final = -1  # no cell of the chart
+OFF_CHART: Final = -1  # no cell of the chart
 
 
 @final
@@ -70,7 +70,7 @@ class Chart:
         self.numbers: dict[Hex, int] = {at: i for i, at in enumerate(self.hexes)}
         self.number_of: dict[str, int] = {name: i for i, name in enumerate(self.names)}
         # The six neighbours of a cell, clockwise from north, then the twelve cells two steps away: AROUND numbers each.
-        self.around = vec[i64]([self.numbers.get(add(at, by), OFF) for at in self.hexes for by in NEAR_STEPS])
+        self.around = vec[i64]([self.numbers.get(add(at, by), OFF_CHART) for at in self.hexes for by in NEAR_STEPS])
         # Straight ahead, nearest first: rays[ray_from[k]..ray_from[k + 1]), k = number of the cell * 6 + direction.
         lines = [self._straight(at, direction) for at in self.hexes for direction in range(6)]
         starts = [0]

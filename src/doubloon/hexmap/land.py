@@ -27,7 +27,7 @@ from doubloon.hexmap.cells import (
     some,
     without,
 )
-from doubloon.hexmap.chart import AROUND, OFF, Chart, length
+from doubloon.hexmap.chart import AROUND, OFF_CHART, Chart, length
 
 NO_CELL: Final = -1
 
@@ -196,7 +196,7 @@ def _around(chart: Chart, numbers: list[int], dense: vec[i64], within: i64) -> C
         end = at + within
         while at < end:
             beside = chart.around[at]
-            if beside != OFF and dense[beside] != NO_CELL:
+            if beside != OFF_CHART and dense[beside] != NO_CELL:
                 cells = either(cells, one(dense[beside]))
             at += 1
         found.put(i, cells)
@@ -210,7 +210,7 @@ def _beside(chart: Chart, numbers: list[int], dense: vec[i64]) -> vec[i64]:
         end = at + 6
         while at < end:
             beside = chart.around[at]
-            found.append(dense[beside] if beside != OFF else NO_CELL)
+            found.append(dense[beside] if beside != OFF_CHART else NO_CELL)
             at += 1
     return vec[i64](found)
 
