@@ -148,7 +148,7 @@ def test_old_matches_say_which_rules_they_need(sqlite_url: str) -> None:
     db.close()
     with running(sqlite_url) as server:
         answer = Client(server.url).http.get(f"/api/matches/{match}")
-        assert answer.status_code == 409 and answer.json()["message"]["key"] == "engine.record_version"
+        assert answer.status_code == 409 and answer.json()["message"]["key"] == "server.old_rules_ended"
 
 
 def test_abandoned_tables_expire_and_publish_their_secret(sqlite_url: str) -> None:
