@@ -45,7 +45,7 @@ def used_keys() -> set[str]:
     """Keys of the site's sentences as they stand in the sources; a part that is computed becomes a pattern."""
     text = "\n".join(file.read_text("utf-8") for file in (WEB / "src").rglob("*") if file.suffix in (".svelte", ".ts"))
     plain = re.findall(r"\bt\(\s*'([\w.]+)'", text) + re.findall(r"'site\.([\w.]+)'", text)
-    computed = re.findall(r"\bt\(`([^`]+)`", text)
+    computed = re.findall(r"\bt\(`([^`]+)`", text) + re.findall(r"`site\.([^`]+)`", text)
     either = [key for pair in re.findall(r"\bt\([^()'`]*\? '([\w.]+)' : '([\w.]+)'", text) for key in pair]
     return {re.escape(key) for key in plain + either} | {
         r"[\w]+".join(re.escape(part) for part in re.split(r"\$\{.*?\}", key)) for key in computed
