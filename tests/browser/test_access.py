@@ -19,7 +19,7 @@ every_game = pytest.mark.parametrize("game", list(doubloon.GAMES))
 # What the board in words must tell, mid-match.
 TOLD = {
     "gold_armada": [r"The dice show", r"the full house: worth 3"],
-    "silver_and_gold": [r"Turned up: ", r"Your left card: .* Empty: [a-d][1-4]", r"Cards to win next: card \d+"],
+    "silver_and_gold": [r"Turned up: ", r"Your left card: .* Empty: [a-d][1-4]", r"Available cards: card \d+"],
     "tobago": [r"white map: \d+ site", r"A statue|statue: \w\d", r"Your ATV stands on [a-z]\d", r"Your clue cards: "],
     "volcano": [r"white map: \d+ site", r"Lava: ", r"The volcano stands on", r"Open volcano clues: "],
 }

@@ -19,7 +19,7 @@ addEventListener('DOMContentLoaded', () => new MutationObserver(list => {
       document.documentElement.dataset.flown = node.querySelector('use').getAttribute('href')
 }).observe(document.body, { childList: true }))"""
 # An event, not a move that could be made.
-TAKEN = re.compile('"text":"take [a-z_]+","says"')
+TAKEN = re.compile('"text":"take [a-z_]+","kind":"take"')
 
 
 @pytest.mark.parametrize(("wish", "flown"), [("no-preference", "#coin"), ("reduce", None)])
