@@ -17,9 +17,9 @@ from doubloon.locale import Problem
 SECRET: Final = "?"
 
 
+# One move. `kind` is the first word of its notation; `path` is what would be clicked for it, as far as shown.
+# No docstring: compiled structs lose theirs, and the API's document shall be the same for both builds.
 class Shown(msgspec.Struct, frozen=True):
-    """One move. `kind` is the first word of its notation; `path` is what would be clicked for it, as far as shown."""
-
     by: int
     kind: str
     path: "list[str]"

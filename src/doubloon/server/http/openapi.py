@@ -25,12 +25,18 @@ MEANINGS: Final = {
     503: "cannot be stored now",
 }
 
+# What mypyc puts in the place of a struct's docstring.
+COMPILED: Final = "mypyc filler docstring"
+
 
 def document(routes: list[ApiRoute], version: str) -> dict[str, object]:
     shapes: list[type[Struct]] = [wire.Refusal, wire.Frame, wire.Gone, Message]
     for route in routes:
         shapes += [shape for shape in (route.body, route.answer) if shape is not None and shape not in shapes]
     _, components = msgspec.json.schema_components(shapes, ref_template="#/components/schemas/{name}")
+    for schema in components.values():
+        if schema.get("description") == COMPILED:
+            del schema["description"]
     paths: dict[str, dict[str, object]] = {}
     for route in routes:
         paths.setdefault(route.path, {})[route.method.lower()] = _operation(route)

@@ -54,6 +54,8 @@ class SqliteStore(Store):
 
     def _open(self) -> sqlite3.Connection:
         try:
+            # A connection to a file that has gone would make a new one, and take the log of the old one for its own.
+            self._check_file()
             db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=10)
             db.execute("PRAGMA journal_mode = WAL")
             db.execute("PRAGMA synchronous = FULL")
