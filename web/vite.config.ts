@@ -28,7 +28,7 @@ function precompressed(): Plugin {
 /** Few files: over HTTP/1.1 each costs a turn on the wire. What pages share is one, the words of every page another. */
 const groups = [
   { name: 'shared', test: /node_modules\/|src\/(lib|ui)\/(?!Vignette|GameCard)\w+\./, minShareCount: 2 },
-  { name: (id: string) => /locale\/(\w+)\/(site|engine|server)\.json/.exec(id)?.[1] ?? null },
+  { name: (id: string) => /locale\/(\w+)\/(site|engine|server|around|bots)\.json/.exec(id)?.[1] ?? null },
 ]
 
 export default defineConfig(({ mode }) => ({

@@ -20,7 +20,7 @@ def test_home_shows_the_games_and_mine(visit: Visit, device: Device, scheme: str
     visitor = visit(device, scheme=scheme)
     visitor.play_now("gold_armada")
     visitor.open()
-    visitor.page.get_by_text("Your turn").wait_for()
+    visitor.page.get_by_text("Your turn", exact=True).wait_for()
     visitor.shot("home" if scheme == "light" else "home-dark")
 
 

@@ -8,6 +8,11 @@ export function levelName(level: number): string {
   return speaker.say({ key: `bots.level.${LEVELS[level - 1] ?? LEVELS[0]}` })
 }
 
+/** What to expect of it, in a sentence. */
+export function levelAbout(level: number): string {
+  return speaker.say({ key: `bots.level.${LEVELS[level - 1] ?? LEVELS[0]}.about` })
+}
+
 /** A name for every seat; bots without one are called after sea creatures, one a seat. */
 export function namesOf(seats: readonly SeatInfo[]): string[] {
   return seats.map((seat) => seat.name || (seat.kind === 'bot' ? t(`bot.${seat.seat % 5}`) : ''))

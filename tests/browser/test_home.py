@@ -1,0 +1,52 @@
+"""The first page: whom one plays against, where it is one's turn, and lists that say who and when."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import Visit
+from tests.browser.visitor import LAPTOP, PHONE, Device, Visitor
+
+DEVICES = [LAPTOP, PHONE]
+
+
+def choose_opponents(visitor: Visitor, game: str, level: str, players: int) -> None:
+    visitor.page.locator(f'[data-opponents="{game}"]').click()
+    if players > 1:
+        visitor.page.get_by_role("radio", name=level).check(force=True)
+    visitor.page.get_by_role("radio", name=str(players), exact=True).check(force=True)
+    visitor.page.get_by_role("button", name="Done").click()
+
+
+@pytest.mark.parametrize("device", DEVICES, ids=lambda device: device.name)
+def test_the_bots_chosen_sit_down_and_are_remembered_for_that_game(visit: Visit, device: Device) -> None:
+    visitor = visit(device)
+    visitor.open()
+    choose_opponents(visitor, "gold_armada", "Captain", 4)
+    visitor.play_now("gold_armada")
+    seats = visitor.page.request.get(f"{visitor.url}/api/matches/{visitor.match}").json()["seats"]
+    assert [(seat["kind"], seat["level"]) for seat in seats] == [("human", 0), *[("bot", 4)] * 3]
+    visitor.open()
+    assert "Captain" in visitor.page.locator('[data-opponents="gold_armada"]').inner_text()
+    assert "Sailor" in visitor.page.locator('[data-opponents="tobago"]').inner_text()
+
+
+def test_silver_and_gold_alone_is_two_clicks_away(visit: Visit) -> None:
+    visitor = visit()
+    visitor.open()
+    choose_opponents(visitor, "silver_and_gold", "", 1)
+    visitor.play_now("silver_and_gold")
+    assert len(visitor.page.request.get(f"{visitor.url}/api/matches/{visitor.match}").json()["seats"]) == 1
+
+
+@pytest.mark.parametrize("device", DEVICES, ids=lambda device: device.name)
+def test_the_next_table_where_it_is_my_turn(visit: Visit, device: Device) -> None:
+    visitor = visit(device)
+    visitor.play_against("gold_armada", bots=1)
+    first = visitor.match
+    visitor.play_against("gold_armada", bots=1)
+    visitor.open()
+    visitor.page.get_by_text("Your turn in 2 matches").wait_for()
+    assert visitor.page.title().startswith("(2) ")
+    visitor.page.get_by_role("link", name="Next table").click()
+    visitor.page.wait_for_url(f"**/table/{first}")
