@@ -18,6 +18,7 @@ LAYERS = [
     ["__init__"],
     ["build_info"],
     ["bots"],
+    ["learn"],
     ["arena", "server", "terminal"],
     ["adapters"],
     ["web"],

@@ -30,6 +30,7 @@ TRANSLATED = [language for language in languages() if language != "en"]
 
 # Keys whose last part comes from data: names of clues, faces, commands, levels and the like.
 BUILT = [
+    *(f"learn_{game}." for game in doubloon.GAMES),  # by the names of lessons and steps; tests/learn holds them
     "bots.level.",
     "server.help.setting.",
     "cli.command.",
