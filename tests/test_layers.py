@@ -20,6 +20,7 @@ LAYERS = [
     ["bots"],
     ["learn"],
     ["arena", "server", "terminal"],
+    ["offline"],
     ["adapters"],
     ["web"],
     ["cli"],
@@ -31,6 +32,7 @@ ROOMS = [
     ["lately", "limits", "store"],
     ["tables"],
     ["outside", "tokens"],
+    ["house"],
     ["server"],
     ["http"],
 ]

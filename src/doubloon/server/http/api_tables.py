@@ -17,9 +17,9 @@ from doubloon.server import requests, steady, wire
 from doubloon.server.http.asking import Ask
 from doubloon.server.http.dispatch import NoQuery
 from doubloon.server.metrics import MOVE_SECONDS
+from doubloon.server.outside.questions import question
 from doubloon.server.refusals import CONFLICT, FORBIDDEN, NOT_YOURS, UNKNOWN, Refused
-from doubloon.server.server import question
-from doubloon.server.store import MatchRow
+from doubloon.server.store.rows import MatchRow
 from doubloon.server.tables import clicks, game_commands, making, seat_commands
 from doubloon.server.tables.callers import Caller
 from doubloon.server.tables.core import Change, TableCore

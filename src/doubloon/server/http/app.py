@@ -20,11 +20,12 @@ from doubloon import __version__
 from doubloon.games import GAMES, load
 from doubloon.locale import Problem
 from doubloon.server import metrics, steady, wire
-from doubloon.server.http.asking import Ask
-from doubloon.server.http.dispatch import JSON, ApiRoute, answer, refusal
+from doubloon.server.http.answers import answer, refusal
+from doubloon.server.http.dispatch import JSON, ApiRoute
 from doubloon.server.http.gate import Gate, may_measure
 from doubloon.server.http.openapi import document
 from doubloon.server.http.port import address
+from doubloon.server.http.reading import read_ask
 from doubloon.server.http.routes import ROUTES
 from doubloon.server.http.static import Client
 from doubloon.server.http.stream import stream
@@ -113,7 +114,7 @@ def _endpoint(methods: dict[str, ApiRoute]) -> Callable[[Request], Coroutine[Non
             answered.headers["Allow"] = ", ".join(sorted(methods))
             return answered
         try:
-            ask = Ask(server, request)
+            ask = read_ask(server, request)
         except Problem as problem:
             return refusal(problem)
         response = await answer(route, ask, request)

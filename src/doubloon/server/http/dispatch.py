@@ -1,33 +1,38 @@
-"""Typed routes: a function from a shape to a shape, and the HTTP around it."""
+"""Typed routes: a function from a shape to a shape, and how it is read from a request."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar, final
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, TypeVar, final
 
 import msgspec
 from msgspec import Struct
-from starlette.requests import Request
-from starlette.responses import Response
 
 from doubloon.locale import Problem, say
 from doubloon.server import refusals, wire
-from doubloon.server.log import log_exception
-from doubloon.server.metrics import REFUSALS
-from doubloon.server.refusals import Refused, status_of
-from doubloon.server.store import StoreDown
+from doubloon.server.refusals import Refused
 
 if TYPE_CHECKING:
     from doubloon.server.http.asking import Ask
 
 I = TypeVar("I", bound=Struct)  # noqa: E741
 O = TypeVar("O", bound=Struct)  # noqa: E741
-Reply: TypeAlias = "Struct | bytes"  # bytes: the answer, encoded already
+Reply: TypeAlias = "Struct | bytes | str"  # bytes: the answer, encoded already; str: plain text
 JSON: Final = "application/json"
 
 
 class NoQuery(Struct, frozen=True):
     """A route without parameters in its query."""
+
+
+class Request(Protocol):
+    """What a route reads of a request; HTTP's are of this shape, and so are those within a browser."""
+
+    @property
+    def headers(self) -> Mapping[str, str]: ...
+    @property
+    def query_params(self) -> Mapping[str, str]: ...
+    async def body(self) -> bytes: ...
 
 
 @final
@@ -39,7 +44,7 @@ class ApiRoute:
         method: str,
         path: str,
         about: str,
-        take: Callable[[Ask, Request], Awaitable[Reply | Response]],
+        take: Callable[[Ask, Request], Awaitable[Reply]],
         *,
         body: type[Struct] | None,
         query: type[Struct] | None,
@@ -82,8 +87,8 @@ def question(
 def text(path: str, handler: Callable[[Ask, NoQuery], Awaitable[str]], about: str) -> ApiRoute:
     """A GET answered with plain text."""
 
-    async def take(ask: Ask, request: Request) -> Response:
-        return Response(await handler(ask, NoQuery()), media_type="text/plain")
+    async def take(ask: Ask, request: Request) -> Reply:
+        return await handler(ask, NoQuery())
 
     return ApiRoute("GET", path, about, take, body=None, query=NoQuery, answer=None)
 
@@ -115,29 +120,6 @@ def _queried(query: type[I], request: Request) -> I:
         raise Refused(refusals.MISSHAPEN, "server.misshapen", error=str(error)) from None
 
 
-async def answer(route: ApiRoute, ask: Ask, request: Request) -> Response:
-    """The answer, or the refusal. What nobody foresaw is logged and says no more than that it happened."""
-    try:
-        made = await route.take(ask, request)
-    except Problem as problem:
-        return refusal(problem)
-    except StoreDown:
-        return refusal(Refused(refusals.UNAVAILABLE, "server.database_down"))
-    except Exception:
-        log_exception("unexpected", route=f"{route.method} {route.path}")
-        return refusal(Refused(500, "server.unexpected"))
-    if isinstance(made, Response):
-        return made
-    return Response(made if isinstance(made, bytes) else msgspec.json.encode(made), media_type=JSON)
-
-
-def refusal(problem: Problem, *, is_read: bool = True) -> Response:
-    """`is_read`: has all of it been read? Otherwise the connection ends, or the rest would be taken for a request."""
-    status = status_of(problem)
+def refusal_of(problem: Problem) -> wire.Refusal:
     wait = problem.wait if isinstance(problem, Refused) else None
-    REFUSALS.add(1, problem.message.key)
-    body = wire.Refusal(problem.message, say(problem.message), wait)
-    headers = {} if wait is None else {"Retry-After": str(wait)}
-    if not is_read:
-        headers["Connection"] = "close"
-    return Response(msgspec.json.encode(body), status, media_type=JSON, headers=headers)
+    return wire.Refusal(problem.message, say(problem.message), wait)

@@ -14,8 +14,8 @@ from starlette.requests import HTTPConnection
 from starlette.types import Message, Receive, Scope, Send
 
 from doubloon.locale import Problem
+from doubloon.server.http.answers import refusal
 from doubloon.server.http.connections import Connections, most_files
-from doubloon.server.http.dispatch import refusal
 from doubloon.server.limits import whose
 from doubloon.server.log import log
 from doubloon.server.metrics import REQUESTS

@@ -12,8 +12,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from doubloon.locale import Problem
 from doubloon.server import wire
 from doubloon.server.http import api_tables
-from doubloon.server.http.asking import Ask
 from doubloon.server.http.gate import check_host, check_origin
+from doubloon.server.http.reading import read_ask
 from doubloon.server.limits import whose
 from doubloon.server.metrics import FRAMES, SOCKETS
 from doubloon.server.refusals import MISSHAPEN, TOO_MANY, Refused
@@ -55,7 +55,7 @@ async def _admit(server: Server, socket: WebSocket, address: str) -> tuple[Table
     if server.sockets.get(address, 0) >= server.settings.limit_sockets:
         raise Refused(TOO_MANY, "server.too_many", wait=60, seconds=60)
     server.commands.take(address)
-    ask = Ask(server, socket)
+    ask = read_ask(server, socket)
     try:
         looking = msgspec.convert(dict(socket.query_params), api_tables.Looking, strict=False)
     except msgspec.ValidationError as error:

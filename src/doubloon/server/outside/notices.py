@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, final
 from doubloon.locale import LANGUAGES, Argument, Message, say
 from doubloon.server.log import log
 from doubloon.server.metrics import NOTICES
-from doubloon.server.outside.mail import Mailer, is_address
 from doubloon.server.refusals import CONFLICT, NOT_YOURS, Refused
 from doubloon.server.store import Device
 
 if TYPE_CHECKING:
+    from doubloon.server.house import House
+    from doubloon.server.outside.mail import Mailer
     from doubloon.server.outside.push import Pusher
-    from doubloon.server.server import Server
     from doubloon.server.tables.table import Table
 
 MOST_TOLD = 20_000
@@ -22,7 +22,7 @@ MOST_TOLD = 20_000
 
 @final
 class Notices:
-    def __init__(self, server: Server, pusher: Pusher | None, mailer: Mailer | None) -> None:
+    def __init__(self, server: House, pusher: Pusher | None, mailer: Mailer | None) -> None:
         self._server = server
         self.pusher = pusher
         self.mailer = mailer
@@ -97,6 +97,8 @@ class Notices:
         """A link to the address: only whoever reads its mail can have notices sent there."""
         if self.mailer is None:
             raise Refused(CONFLICT, "server.no_mail")
+        from doubloon.server.outside.mail import is_address  # with a library that a browser would load for nothing
+
         if not is_address(address):
             raise Refused(CONFLICT, "server.bad_address")
         token = self._server.signing.mail_token(person, address, language)

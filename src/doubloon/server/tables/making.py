@@ -25,7 +25,7 @@ from doubloon.server.tables.people import People, new_key, seat_people
 from doubloon.server.tables.table import Table
 
 if TYPE_CHECKING:
-    from doubloon.server.server import Server
+    from doubloon.server.house import House
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 RECORD_ROWS = 3_000
@@ -39,7 +39,7 @@ def new_id() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(12))
 
 
-async def new_table(server: Server, wish: requests.TableWish, person: str, name: str) -> Table:
+async def new_table(server: House, wish: requests.TableWish, person: str, name: str) -> Table:
     options = _options(options_for(wish.game, len(wish.seats), dict(wish.options)))
     rules = server.rules(known_game(wish.game), options)
     people = seat_people(wish, person, name)
@@ -47,7 +47,7 @@ async def new_table(server: Server, wish: requests.TableWish, person: str, name:
     return await _make(server, rules, people, options, new_dealer(), [], "sealed")
 
 
-async def fork(server: Server, table: Table, wish: requests.ForkWish, person: str, name: str) -> Table:
+async def fork(server: House, table: Table, wish: requests.ForkWish, person: str, name: str) -> Table:
     """The finished match up to a ply, and from there a dealer of its own."""
     if not table.is_over:
         raise Refused(CONFLICT, "server.not_over")
@@ -61,7 +61,7 @@ async def fork(server: Server, table: Table, wish: requests.ForkWish, person: st
     return await _make(server, table.rules, people, table.row.options, new_dealer(wish.ply), rows, dealer)
 
 
-async def import_record(server: Server, wish: requests.ImportWish, person: str, name: str) -> Table:
+async def import_record(server: House, wish: requests.ImportWish, person: str, name: str) -> Table:
     """A record that is over is kept with its own dealer; one that is not goes on with a new one."""
     match, header = await server.work(lambda: read_record(server, wish.record))
     if match.has_hidden():
@@ -81,7 +81,7 @@ async def import_record(server: Server, wish: requests.ImportWish, person: str, 
     return await _make(server, match.rules, people, options, new_dealer(ply), match.rows, f"fork record@{ply}")
 
 
-def read_record(server: Server, text: str) -> tuple[Match, Header]:
+def read_record(server: House, text: str) -> tuple[Match, Header]:
     """Never reads a file: options carry their text."""
     if BAD_SIGNS.search(text):
         raise Refused(CONFLICT, "server.record_signs")
@@ -94,7 +94,7 @@ def read_record(server: Server, text: str) -> tuple[Match, Header]:
     return play_moves(server.rules(known_game(header.game), _options(header.options)), header, moves), header
 
 
-async def rematch(server: Server, table: Table) -> Table:
+async def rematch(server: House, table: Table) -> Table:
     """Once for a match: the same people, each keeping their seat's place in turn order moved by one."""
     if not table.is_over:
         raise Refused(CONFLICT, "server.not_over")
@@ -129,7 +129,7 @@ async def rematch(server: Server, table: Table) -> Table:
     return made
 
 
-def keys_of(server: Server, table: Table, caller: Caller, *, fresh: bool) -> list[wire.SeatKey]:
+def keys_of(server: House, table: Table, caller: Caller, *, fresh: bool) -> list[wire.SeatKey]:
     """The caller's own seats; for the host of a fresh table also the friends' ones."""
     is_host = fresh and caller.is_host(table.id, table.people)
     found: list[wire.SeatKey] = []
@@ -139,7 +139,7 @@ def keys_of(server: Server, table: Table, caller: Caller, *, fresh: bool) -> lis
     return found
 
 
-def key_of(server: Server, table: Table, seat: int) -> wire.SeatKey:
+def key_of(server: House, table: Table, seat: int) -> wire.SeatKey:
     token = server.signing.seat_token(table.id, seat, table.people.sitters[seat].key)
     return wire.SeatKey(seat, token, f"{server.settings.public_url}/seat/{table.id}#{token}")
 
@@ -155,7 +155,7 @@ def check(rules: AnyRules, people: People) -> None:
 
 
 async def _make(
-    server: Server, rules: AnyRules, people: People, options: str, dealer: Dealer, rows: list[Row], kind: str
+    server: House, rules: AnyRules, people: People, options: str, dealer: Dealer, rows: list[Row], kind: str
 ) -> Table:
     match = await server.work(lambda: _played(rules, len(people.sitters), dealer, rows))
     now = steady.now()
@@ -165,7 +165,7 @@ async def _make(
     turns = match.to_act() if status == "playing" else []
     people = msgspec.structs.replace(people, turn_at=now, turns=turns)
     stored = MatchRow(
-        id=new_id(),
+        id=server.new_id(),
         game=rules.name,
         version=rules.version,
         options=options,
