@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from tests.browser.conftest import Visit
@@ -50,3 +52,37 @@ def test_the_next_table_where_it_is_my_turn(visit: Visit, device: Device) -> Non
     assert visitor.page.title().startswith("(2) ")
     visitor.page.get_by_role("link", name="Next table").click()
     visitor.page.wait_for_url(f"**/table/{first}")
+
+
+@pytest.mark.parametrize("device", DEVICES, ids=lambda device: device.name)
+def test_history_lists_what_has_ended_and_what_it_adds_up_to(visit: Visit, device: Device) -> None:
+    visitor = visit(device)
+    visitor.play_against("gold_armada", bots=1)
+    finish(visitor)
+    visitor.open()
+    visitor.page.get_by_role("link", name="All matches and statistics").click()
+    visitor.page.get_by_text("1 match", exact=True).wait_for()
+    assert visitor.page.get_by_text("Sailor", exact=True).count() == 1
+    statistics = visitor.page.get_by_role("complementary", name="Statistics")
+    assert statistics.get_by_text("of 1").count() == 3  # by game, by rival, by turn order
+    visitor.shot("history")
+    visitor.page.get_by_role("searchbox").fill("nobody of this name")
+    visitor.page.get_by_text("No match of this kind").wait_for()
+    visitor.page.get_by_role("searchbox").fill("")
+    visitor.page.get_by_role("button", name="Hide").click()
+    visitor.page.get_by_text("No match of this kind").wait_for()
+    visitor.page.get_by_label("Hidden ones").check()
+    visitor.page.get_by_role("link", name="Replay").wait_for()
+
+
+def finish(visitor: Visitor) -> None:
+    """Seat 0 by random moves over HTTP: the page is not what is tested."""
+    rng = random.Random(1)
+    while not (frame := visitor.page.request.get(address(visitor, "frame?seat=0&since=1000000")).json())["over"]:
+        if frame["moves"]:
+            move = {"seat": 0, "asked": frame["asked"], "move": rng.choice(frame["moves"])["text"]}
+            visitor.page.request.post(address(visitor, "play"), data=move)
+
+
+def address(visitor: Visitor, what: str) -> str:
+    return f"{visitor.url}/api/matches/{visitor.match}/{what}"

@@ -113,6 +113,11 @@ class MeWish(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
 
 
+class HideWish(Struct, frozen=True, forbid_unknown_fields=True):
+    match: Annotated[str, Meta(max_length=40)]
+    hidden: bool = True
+
+
 class PushWish(Struct, frozen=True, forbid_unknown_fields=True):
     """A browser's push subscription."""
 

@@ -129,6 +129,11 @@ class TableLine(Struct, frozen=True):
     my_turn: bool
     scores: list[int] | None
     touched: float  # when it ended, or was made: never when somebody moved, which may be hidden
+    levels: list[int]  # of the bots; 0 for people and empty seats
+    empty: int  # seats that are still to be taken
+    winners: list[int] | None  # of a match that has ended; None where it was not noted yet
+    created: float
+    clock: int
 
 
 class TableList(Struct, frozen=True):
@@ -300,6 +305,56 @@ class Me(Struct, frozen=True):
     tables: list[TableLine]
     mail: str
     push: int  # devices that get notices
+
+
+class History(Struct, frozen=True):
+    """My matches that have ended, newest first: those from `first` on that were asked for, and how many there are."""
+
+    total: int
+    lines: list[TableLine]
+
+
+class Tally(Struct, frozen=True):
+    """Counted matches against others. `due`: as many as everybody of equal strength would have won."""
+
+    played: int
+    won: int
+    due: float
+
+
+class GameTally(Struct, frozen=True):
+    game: str
+    tally: Tally
+    best: int  # of my scores
+    average: float
+
+
+class RivalTally(Struct, frozen=True):
+    """Matches with one other at the table: a person by name, or all bots of one level (`level` is not 0)."""
+
+    name: str
+    level: int
+    tally: Tally
+
+
+class SeatTally(Struct, frozen=True):
+    """By the place in the order of turns, from 0."""
+
+    game: str
+    seat: int
+    tally: Tally
+
+
+class Statistics(Struct, frozen=True):
+    """Matches that were played to their end here, from their beginning, by me against somebody else."""
+
+    since: float  # when the first one ended; 0 without any
+    tally: Tally
+    run: int  # won in a row by now
+    longest: int
+    games: list[GameTally]
+    rivals: list[RivalTally]
+    seats: list[SeatTally]
 
 
 class PushKey(Struct, frozen=True):

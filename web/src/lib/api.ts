@@ -49,6 +49,19 @@ export const makeTable = (wish: wire.TableWish) => post<wire.Made>('/tables', wi
 export const me = () => get<wire.Me>('/me')
 export const renameMe = (name: string) => post<wire.Me>('/me', { name })
 export const forgetMe = () => ask<object>('DELETE', '/me')
+export interface Search {
+  game: string
+  name: string
+  hidden: boolean
+  first: number
+  count: number
+}
+export const myHistory = ({ game, name, hidden, first, count }: Search) =>
+  get<wire.History>(
+    `/me/history?${new URLSearchParams({ game, name, hidden: String(hidden), first: String(first), count: String(count) })}`,
+  )
+export const myStatistics = () => get<wire.Statistics>('/me/statistics')
+export const hideMatch = (match: string, hidden: boolean) => post<object>('/me/hide', { match, hidden })
 export const pushKey = () => get<wire.PushKey>('/push')
 export const addPush = (device: { endpoint: string; p256dh: string; auth: string; language: string }) =>
   post<object>('/me/push', device)

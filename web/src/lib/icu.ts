@@ -71,6 +71,9 @@ function keep<Formatter>(make: (language: string) => Formatter): (language: stri
 
 const plurals = keep((language) => new Intl.PluralRules(language))
 const numbers = keep((language) => new Intl.NumberFormat(language, { numberingSystem: 'latn' }))
+const decimals = keep(
+  (language) => new Intl.NumberFormat(language, { numberingSystem: 'latn', maximumFractionDigits: 1 }),
+)
 const lists = keep((language) => new Intl.ListFormat(language))
 
 export function plural(n: number, language: string): string {
@@ -81,6 +84,11 @@ export function plural(n: number, language: string): string {
 export function number(n: number, language: string): string {
   if (n > -1000 && n < 1000) return String(n)
   return numbers(language).format(n)
+}
+
+/** With one digit after the point where it is not whole. */
+export function decimal(n: number, language: string): string {
+  return decimals(language).format(n)
 }
 
 export function list(items: string[], language: string): string {

@@ -58,7 +58,6 @@ export interface EventInfo {
   together: Shown[]
 }
 
-/** One move. `kind` is the first word of its notation; `path` is what would be clicked for it, as far as shown. */
 export interface Shown {
   by: number
   kind: string
@@ -174,6 +173,11 @@ export interface TableLine {
   my_turn: boolean
   scores: number[] | null
   touched: number
+  levels: number[]
+  empty: number
+  winners: number[] | null
+  created: number
+  clock: number
 }
 
 export interface TableWish {
@@ -222,6 +226,56 @@ export interface MeWish {
 
 /** Done; there is nothing more to say. */
 export type Nothing = Record<string, never>
+
+/** My matches that have ended, newest first: those from `first` on that were asked for, and how many there are. */
+export interface History {
+  total: number
+  lines: TableLine[]
+}
+
+/** Matches that were played to their end here, from their beginning, by me against somebody else. */
+export interface Statistics {
+  since: number
+  tally: Tally
+  run: number
+  longest: number
+  games: GameTally[]
+  rivals: RivalTally[]
+  seats: SeatTally[]
+}
+
+/** Counted matches against others. `due`: as many as everybody of equal strength would have won. */
+export interface Tally {
+  played: number
+  won: number
+  due: number
+}
+
+export interface GameTally {
+  game: string
+  tally: Tally
+  best: number
+  average: number
+}
+
+/** Matches with one other at the table: a person by name, or all bots of one level (`level` is not 0). */
+export interface RivalTally {
+  name: string
+  level: number
+  tally: Tally
+}
+
+/** By the place in the order of turns, from 0. */
+export interface SeatTally {
+  game: string
+  seat: number
+  tally: Tally
+}
+
+export interface HideWish {
+  match: string
+  hidden?: boolean
+}
 
 export interface PushKey {
   key: string

@@ -10,6 +10,7 @@ const PAGES: Record<string, () => Promise<{ default: unknown }>> = {
   seat: () => import('./Seat.svelte'),
   replay: () => import('./Replay.svelte'),
   rules: () => import('./Rules.svelte'),
+  history: () => import('./History.svelte'),
   mail: () => import('./Mail.svelte'),
 }
 

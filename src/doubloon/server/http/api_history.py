@@ -55,7 +55,7 @@ async def replay(ask: Ask, stretch: Stretch) -> wire.Replay:
         first=stretch.first,
         positions=cast("list[wire.Position]", msgspec.Raw(kept)),
         scores=match.scores() if match.is_over else None,
-        winners=winners(table, match),
+        winners=winners(table.people, table.status, match),
         sheet=sheet(match) if match.is_over else None,
         digest=table.digest,
     )

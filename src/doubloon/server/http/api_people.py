@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import time
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 from doubloon.locale import Problem
 from doubloon.server import requests, wire
@@ -11,10 +14,11 @@ from doubloon.server.http.asking import Ask
 from doubloon.server.http.dispatch import NoQuery
 from doubloon.server.log import log
 from doubloon.server.store import Device, Guest
-from doubloon.server.tables import seat_commands
-from doubloon.server.tables.people import clean
+from doubloon.server.tables import seat_commands, tally
+from doubloon.server.tables.people import ENDED, clean
 
 MINE = 200
+LOOKED_BACK = 5_000
 
 
 async def me(ask: Ask, _: NoQuery) -> wire.Me:
@@ -22,7 +26,8 @@ async def me(ask: Ask, _: NoQuery) -> wire.Me:
     if not person:
         return wire.Me("", [], "", 0)
     guest = await ask.server.read(lambda: store.guest(person))
-    rows = await ask.server.read(lambda: store.mine(person, MINE))
+    hidden = await ask.server.read(lambda: store.hidden(person))
+    rows = [row for row in await ask.server.read(lambda: store.mine(person, MINE)) if row.id not in hidden]
     devices = await ask.server.read(lambda: store.devices(person))
     lines = sorted([line(row, ask.caller) for row in rows], key=lambda line: not line.my_turn)
     return wire.Me(guest.name if guest else "", lines, guest.mail if guest else "", len(devices))
@@ -44,6 +49,50 @@ async def forget_me(ask: Ask, _: NoQuery) -> wire.Nothing:
             except Problem as problem:
                 log("warning", "table not cleared of a person", match=row.id, key=problem.message.key)
         await ask.server.writer.run(lambda: store.forget(person))
+    return wire.Nothing()
+
+
+class Search(Struct, frozen=True):
+    """Which of my matches: of one game, with somebody whose name has these letters, hidden ones or the others."""
+
+    game: Annotated[str, Meta(max_length=40)] = ""
+    name: requests.Name = ""
+    hidden: bool = False
+    first: requests.Count = 0
+    count: Annotated[int, Meta(ge=1, le=100)] = 25
+
+
+async def history(ask: Ask, search: Search) -> wire.History:
+    person, store = ask.caller.person, ask.server.store
+    if not person:
+        return wire.History(0, [])
+    ask.pay(1)
+
+    def find() -> wire.History:
+        hidden = store.hidden(person)
+        rows = [row for row in store.mine(person, LOOKED_BACK) if row.status in ENDED]
+        lines = [line(row, ask.caller) for row in rows if (row.id in hidden) == search.hidden]
+        found = [each for each in lines if _fits(each, search)]
+        return wire.History(len(found), found[search.first : search.first + search.count])
+
+    return await ask.server.work(find)
+
+
+def _fits(line: wire.TableLine, search: Search) -> bool:
+    is_game = search.game in ("", line.game)
+    return is_game and any(search.name.casefold() in name.casefold() for name in [*line.names, ""])
+
+
+async def statistics(ask: Ask, _: NoQuery) -> wire.Statistics:
+    person, store = ask.caller.person, ask.server.store
+    ask.pay(2)
+    return await ask.server.work(lambda: tally.statistics(person, store.mine(person, LOOKED_BACK) if person else []))
+
+
+async def hide(ask: Ask, wish: requests.HideWish) -> wire.Nothing:
+    """Out of one's own list, or back into it: for others nothing changes."""
+    person = ask.guest()
+    await ask.server.writer.run(lambda: ask.server.store.hide(person, wish.match, hidden=wish.hidden))
     return wire.Nothing()
 
 

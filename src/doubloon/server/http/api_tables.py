@@ -24,8 +24,9 @@ from doubloon.server.tables import clicks, game_commands, making, seat_commands
 from doubloon.server.tables.callers import Caller
 from doubloon.server.tables.core import Change, TableCore
 from doubloon.server.tables.frames import move_info, raw, seats_of
-from doubloon.server.tables.people import People
+from doubloon.server.tables.people import ENDED, People
 from doubloon.server.tables.table import Table
+from doubloon.server.tables.tally import ended_at
 
 LISTED = 50
 ADVISER = 4  # the level that gives hints
@@ -97,7 +98,12 @@ def line(row: MatchRow, caller: Caller) -> wire.TableLine:
         mine=mine,
         my_turn=row.status == "playing" and any(seat in mine for seat in people.turns),
         scores=None if row.scores is None else msgspec.json.decode(row.scores, type=list[int]),
-        touched=row.touched if row.status in ("over", "abandoned") else row.created,
+        touched=ended_at(row, people) if row.status in ENDED else row.created,
+        levels=[sitter.level if sitter.kind == "bot" else 0 for sitter in people.sitters],
+        empty=sum(sitter.is_empty for sitter in people.sitters),
+        winners=people.winners,
+        created=row.created,
+        clock=people.clock,
     )
 
 

@@ -21,6 +21,9 @@ ROUTES: list[ApiRoute] = [
     removal(
         "/api/me", api_people.forget_me, wire.Nothing, "Delete my data: give up my seats, erase my names and notices"
     ),
+    question("/api/me/history", api_people.history, api_people.Search, wire.History, "My matches that have ended"),
+    question("/api/me/statistics", api_people.statistics, NoQuery, wire.Statistics, "How my matches have ended"),
+    command("/api/me/hide", api_people.hide, requests.HideWish, wire.Nothing, "Leave a match out of my list"),
     question("/api/push", api_people.push_key, NoQuery, wire.PushKey, "The key that a push subscription needs"),
     command(
         "/api/me/push",

@@ -100,6 +100,20 @@ class Store(ABC):
         where = f"id IN (SELECT match FROM sitting WHERE person = ?) ORDER BY {newest} LIMIT ?"
         return [_match(row) for row in self.read(f"SELECT {MATCH} FROM matches WHERE {where}", [person, limit])]
 
+    def hidden(self, person: str) -> set[str]:
+        """Matches this person wants left out of the list."""
+        return {str(row[0]) for row in self.read("SELECT match FROM hidden WHERE person = ?", [person])}
+
+    def hide(self, person: str, match: str, *, hidden: bool) -> None:
+        """Only matches of that person, so that nobody fills the table with anything else."""
+        statements: list[tuple[str, Sequence[Cell]]] = [
+            ("DELETE FROM hidden WHERE person = ? AND match = ?", [person, match])
+        ]
+        if hidden:
+            mine = "SELECT DISTINCT person, match FROM sitting WHERE person = ? AND match = ?"
+            statements.append((f"INSERT INTO hidden (person, match) {mine}", [person, match]))
+        self.write(statements)
+
     def waiting(self, before: float) -> list[str]:
         """Matches in which a bot is to move or a clock runs, and nothing has happened since `before`."""
         rows = self.read("SELECT id FROM matches WHERE waits IN ('bot', 'clock') AND touched < ?", [before])
@@ -135,7 +149,7 @@ class Store(ABC):
         self.write([("DELETE FROM sitting WHERE match = ?", [match]), *_sitting(match, sitting)])
 
     def delete(self, match: str, *, news: str = "") -> None:
-        tables = [("matches", "id"), ("log", "match"), ("sitting", "match")]
+        tables = [("matches", "id"), ("log", "match"), ("sitting", "match"), ("hidden", "match")]
         self.write([(f"DELETE FROM {table} WHERE {column} = ?", [match]) for table, column in tables], news=news)
 
     # --- people --------------------------------------------------------------------------------------------
@@ -177,7 +191,8 @@ class Store(ABC):
         self.write([("DELETE FROM devices WHERE person = ?", [person])])
 
     def forget(self, person: str) -> None:
-        self.write([(f"DELETE FROM {table} WHERE person = ?", [person]) for table in ("guests", "devices", "sitting")])
+        tables = ("guests", "devices", "sitting", "hidden")
+        self.write([(f"DELETE FROM {table} WHERE person = ?", [person]) for table in tables])
 
     # --- the installation ----------------------------------------------------------------------------------
 

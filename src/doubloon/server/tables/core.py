@@ -21,9 +21,9 @@ from doubloon.engine.proof import digest
 from doubloon.locale import Message
 from doubloon.server.store.rows import LogRow, MatchRow, Save
 from doubloon.server.tables import clocks
-from doubloon.server.tables.frames import encode_frame, raw, seats_of
+from doubloon.server.tables.frames import encode_frame, raw, seats_of, winners
 from doubloon.server.tables.lane import Lane, Lanes, matured, steps
-from doubloon.server.tables.people import People
+from doubloon.server.tables.people import ENDED, People
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -79,7 +79,7 @@ class TableCore:
 
     @property
     def is_over(self) -> bool:
-        return self.status in ("over", "abandoned")
+        return self.status in ENDED
 
     @property
     def seal(self) -> str:
@@ -146,6 +146,8 @@ class TableCore:
         """Run a command in memory: what is to be stored, or None where nothing changed."""
         change = command(self)
         people, status = self._consequences(change)
+        if status in ENDED and self.status not in ENDED:
+            people = msgspec.structs.replace(people, ended=now, winners=winners(people, status, self.match))
         rows = self.match.rows[self.head :]
         if not rows and people == self.people and status == self.status:
             return None
@@ -198,7 +200,7 @@ class TableCore:
         return people, status
 
     def _save(self, people: People, status: str, lines: list[LogRow], now: float) -> Save:
-        is_ended = status in ("over", "abandoned")
+        is_ended = status in ENDED
         turns = [seat for seat in self.match.to_act() if seat >= 0]
         scores = msgspec.json.encode(self.match.scores()).decode() if is_ended and self.match.is_over else None
         return Save(

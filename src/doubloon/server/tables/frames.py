@@ -47,7 +47,7 @@ def frame_of(table: TableCore, lane: Lane, events: list[msgspec.Raw], now: float
         prompt=cast("Message | None", scene.prompt),
         asked=lane.asked,
         over=is_over,
-        winners=winners(table, match) if is_over else [],
+        winners=winners(table.people, table.status, match) if is_over else [],
         scores=match.scores() if is_over and begun else None,
         sheet=sheet(match) if is_over and match.is_over else None,
         seats=seats_of(table, now, lags=table.lags(lane.viewer)),
@@ -81,12 +81,12 @@ def move_info(match: Match, move: int) -> MoveInfo:
     return MoveInfo(match.rules.text(move), list(match.rules.path(move)))
 
 
-def winners(table: TableCore, match: Match) -> list[int]:
+def winners(people: People, status: str, match: Match) -> list[int]:
     """A player who resigned does not win: the best of the others does; the last one who stayed wins at once."""
-    stayed = [seat for seat, sitter in enumerate(table.people.sitters) if not sitter.resigned]
+    stayed = [seat for seat, sitter in enumerate(people.sitters) if not sitter.resigned]
     if match.is_over:
         return match.winners(among=stayed)
-    return stayed if table.status == "over" and len(stayed) == 1 else []
+    return stayed if status == "over" and len(stayed) == 1 else []
 
 
 def sheet(match: Match) -> list[list[ScoreItem]]:

@@ -11,6 +11,7 @@ from msgspec import Struct
 from doubloon.server import requests
 
 NAME_LENGTH = 24
+ENDED = ("over", "abandoned")
 HELD_BY = 8  # devices of one person at one seat
 
 
@@ -57,6 +58,8 @@ class People(Struct, frozen=True, kw_only=True):
     turns: list[int] = []  # who is to act, for lists of tables that are not in memory
     undo: Pending | None = None
     next: str = ""
+    ended: float = 0.0  # when; 0 while it runs, and of matches that ended before this was noted
+    winners: list[int] | None = None  # of a match that has ended
 
     def with_sitter(self, seat: int, sitter: Sitter) -> People:
         sitters = [*self.sitters]

@@ -1,0 +1,105 @@
+"""What became of a person's matches: who won, how often that was due, against whom, from which seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
+
+from doubloon.server.store.rows import MatchRow
+from doubloon.server.tables.people import People
+from doubloon.server.wire import GameTally, RivalTally, SeatTally, Statistics, Tally
+
+
+class Played(NamedTuple):
+    """A match that counts, as one of its players looks back on it."""
+
+    game: str
+    people: People
+    seat: int
+    scores: list[int]
+    winners: list[int]
+    ended: float
+
+    @property
+    def is_won(self) -> bool:
+        return self.seat in self.winners
+
+    @property
+    def due(self) -> float:
+        return 1 / len(self.people.sitters)
+
+
+def ended_at(row: MatchRow, people: People) -> float:
+    """A rematch touches the old match too: that is not its end."""
+    return people.ended or row.touched
+
+
+def played_by(person: str, row: MatchRow) -> Played | None:
+    """The match, if it counts for this person: over, not begun in the middle, and against somebody else."""
+    if row.status != "over" or row.scores is None or row.dealer != "sealed":
+        return None
+    people = msgspec.json.decode(row.people, type=People)
+    mine = [seat for seat, sitter in enumerate(people.sitters) if person in sitter.people]
+    if len(mine) != 1 or len(people.sitters) == 1:
+        return None
+    scores = msgspec.json.decode(row.scores, type=list[int])
+    winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
+    if people.winners is not None:
+        winners = people.winners
+    return Played(row.game, people, mine[0], scores, winners, ended_at(row, people))
+
+
+def statistics(person: str, rows: Iterable[MatchRow]) -> Statistics:
+    found = [played for row in rows if (played := played_by(person, row)) is not None]
+    found.sort(key=lambda played: played.ended)
+    run, longest = _runs(found)
+    return Statistics(
+        since=found[0].ended if found else 0.0,
+        tally=_tally(found),
+        run=run,
+        longest=longest,
+        games=_games(found),
+        rivals=_rivals(found),
+        seats=_seats(found),
+    )
+
+
+def _tally(found: list[Played]) -> Tally:
+    return Tally(len(found), sum(played.is_won for played in found), sum(played.due for played in found))
+
+
+def _runs(found: list[Played]) -> tuple[int, int]:
+    """Wins in a row: up to now, and most ever."""
+    run = longest = 0
+    for played in found:
+        run = run + 1 if played.is_won else 0
+        longest = max(longest, run)
+    return run, longest
+
+
+def _games(found: list[Played]) -> list[GameTally]:
+    made: list[GameTally] = []
+    for game in sorted({played.game for played in found}):
+        matches = [played for played in found if played.game == game]
+        mine = [played.scores[played.seat] for played in matches]
+        made.append(GameTally(game, _tally(matches), max(mine), sum(mine) / len(mine)))
+    return made
+
+
+def _rivals(found: list[Played]) -> list[RivalTally]:
+    """Bots by their level, since their names mean nothing; most played first."""
+    met: dict[tuple[str, int], list[Played]] = {}
+    for played in found:
+        others = [sitter for seat, sitter in enumerate(played.people.sitters) if seat != played.seat]
+        for who in {("", sitter.level) if sitter.kind == "bot" else (sitter.name, 0) for sitter in others}:
+            met.setdefault(who, []).append(played)
+    made = [RivalTally(name, level, _tally(matches)) for (name, level), matches in met.items()]
+    return sorted(made, key=lambda rival: (-rival.tally.played, rival.level, rival.name))
+
+
+def _seats(found: list[Played]) -> list[SeatTally]:
+    keys = sorted({(played.game, played.seat) for played in found})
+    made = {key: [played for played in found if (played.game, played.seat) == key] for key in keys}
+    return [SeatTally(game, seat, _tally(matches)) for (game, seat), matches in made.items()]

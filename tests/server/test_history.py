@@ -1,0 +1,113 @@
+"""Looking back: my matches, searched and hidden, and what they add up to."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+
+from doubloon.server.store import MatchRow
+from doubloon.server.tables.people import People, Sitter
+from doubloon.server.tables.tally import statistics
+from tests.server.client import Client
+
+ME = "me"
+
+
+class Ended(NamedTuple):
+    scores: list[int]
+    winners: list[int] | None
+    game: str = "gold_armada"
+    dealer: str = "sealed"
+    status: str = "over"
+    rivals: tuple[str | int, ...] = ("Lea",)
+    seat: int = 0
+
+
+def row(number: int, ended: Ended) -> MatchRow:
+    sitters = [
+        Sitter(kind="bot", level=r) if isinstance(r, int) else Sitter(kind="human", name=r) for r in ended.rivals
+    ]
+    sitters.insert(ended.seat, Sitter(kind="human", name="Nadia", people=[ME]))
+    people = People(host=ME, sitters=sitters, ended=float(number + 1), winners=ended.winners)
+    return MatchRow(
+        id=f"m{number}",
+        game=ended.game,
+        version=1,
+        options="{}",
+        seats=len(sitters),
+        secret="",
+        dealer=ended.dealer,
+        created=0.0,
+        rev=1,
+        head=1,
+        status=ended.status,
+        waits="",
+        listed=0,
+        touched=1000.0,
+        people=msgspec.json.encode(people).decode(),
+        scores=msgspec.json.encode(ended.scores).decode(),
+    )
+
+
+def test_wins_are_counted_beside_what_was_due_and_runs_by_the_order_of_ends() -> None:
+    matches = [
+        Ended([9, 3], [0]),
+        Ended([9, 12], [1]),
+        Ended([20, 1, 2, 3], [0], rivals=(4, 4, "Lea")),
+        Ended([5, 5], [0]),  # the tie-break was ours
+    ]
+    found = statistics(ME, [row(n, match) for n, match in enumerate(matches)])
+    assert (found.tally.played, found.tally.won, found.tally.due) == (4, 3, 1.75)
+    assert (found.run, found.longest, found.since) == (2, 2, 1.0)
+    assert [(each.name, each.level, each.tally.played, each.tally.won) for each in found.rivals] == [
+        ("Lea", 0, 4, 3),
+        ("", 4, 1, 1),
+    ]
+    assert [(each.game, each.best, each.average) for each in found.games] == [("gold_armada", 20, 10.75)]
+    assert [(each.seat, each.tally.played) for each in found.seats] == [(0, 4)]
+
+
+def test_what_was_not_played_against_others_from_its_beginning_does_not_count() -> None:
+    left_out = [
+        Ended([9, 3], [0], dealer="fork abc@12"),
+        Ended([9, 3], [0], dealer="table"),
+        Ended([9, 3], [0], status="abandoned"),
+        Ended([91], [0], rivals=()),
+    ]
+    assert statistics(ME, [row(n, match) for n, match in enumerate(left_out)]).tally.played == 0
+    assert statistics("somebody else", [row(0, Ended([9, 3], [0]))]).tally.played == 0
+
+
+def test_matches_that_ended_before_winners_were_noted_are_told_by_their_scores() -> None:
+    assert statistics(ME, [row(0, Ended([3, 9], None, seat=1))]).tally.won == 1
+
+
+def test_my_matches_can_be_searched_and_hidden(client: Client, other: Client) -> None:
+    assert client.get("/api/me/history") == {"total": 0, "lines": []}
+    first = client.make("gold_armada", "me", "bot")
+    client.play_out(first, [0])
+    second = client.make("gold_armada", "me", "me")
+    client.post(f"/api/matches/{second}/rename", seat=1, name="Zoë")
+    client.play_out(second, [0, 1])
+    assert client.get("/api/me/history")["total"] == 2
+    line = client.get("/api/me/history", name="zoë")["lines"][0]
+    assert (line["match"], line["status"], line["winners"] is not None) == (second, "over", True)
+    assert client.get("/api/me/history", game="tobago")["total"] == 0
+    assert client.get("/api/me/history", first=1, count=1)["lines"][0]["match"] == first
+    assert client.get("/api/me/statistics")["tally"]["played"] == 1  # both seats of the other were mine
+    client.post("/api/me/hide", match=first)
+    other.post("/api/me/hide", match=second)  # not theirs: nothing happens
+    assert [line["match"] for line in client.get("/api/me/history")["lines"]] == [second]
+    assert [line["match"] for line in client.get("/api/me")["tables"]] == [second]
+    assert [line["match"] for line in client.get("/api/me/history", hidden="true")["lines"]] == [first]
+    client.post("/api/me/hide", match=first, hidden=False)
+    assert client.get("/api/me/history")["total"] == 2
+
+
+def test_a_rematch_does_not_move_the_end_of_a_match(client: Client) -> None:
+    match = client.make("gold_armada", "me", "me")
+    client.play_out(match, [0, 1])
+    ended = client.get("/api/me/history")["lines"][0]["touched"]
+    client.post(f"/api/matches/{match}/rematch", seat=0)
+    assert client.get("/api/me/history")["lines"][0]["touched"] == ended
