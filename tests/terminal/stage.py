@@ -17,7 +17,7 @@ from doubloon.terminal.full.app import TableApp
 from doubloon.terminal.full.drawing import Drawing
 from doubloon.terminal.full.settings import Settings
 from doubloon.terminal.pen import Pen
-from doubloon.terminal.table import NOBODY, LocalTable
+from doubloon.terminal.table import LocalTable
 
 NAMED = {" ": "space"}
 
@@ -32,7 +32,7 @@ class Stage:
         self.match = Match(load(game), seats, Dealer(bytes(32)))
         self.table = LocalTable(self.match, names, names, bots or {}, 1, folder / "match.txt")
         self.app = TableApp(self.table, Pen(language, names, colour=True, is_marking=True))
-        self.app.choices = Settings(pace=0)
+        self.app.settings = Settings(pace=0)
 
     def run(
         self, act: Callable[[Stage, Pilot[bool]], Awaitable[None]], size: tuple[int, int] = (80, 24)
@@ -49,7 +49,7 @@ class Stage:
         """Until somebody is asked, or something lies in front of the table."""
         for _ in range(1000):
             await pilot.pause()
-            if self.app.asked != NOBODY or self.app.return_value is not None or self.app.screen is not self.app.base:
+            if self.app.asking.is_open or self.app.return_value is not None or self.app.screen is not self.app.base:
                 return
             await asyncio.sleep(0.02)
         raise AssertionError("nobody was asked")

@@ -45,12 +45,12 @@ def test_dice_are_kept_by_keys_and_by_clicks(folder: Path) -> None:
         die = stage.match.view(0).dice[0]  # type: ignore[attr-defined]
         await pilot.click("#picture", offset=stage.place(f"die:{die}"))
         await pilot.pause()
-        assert list(stage.app.walk.picked) == [f"die:{die}"]
+        assert list(stage.app.asking.walk.picked) == [f"die:{die}"]
         assert "Kept: " in stage.text("menu")
         await pilot.press("escape")
-        assert len(stage.app.walk.picked) == 0
+        assert len(stage.app.asking.walk.picked) == 0
         await pilot.press("enter")  # the first die of the list
-        assert list(stage.app.walk.picked) == [f"die:{die}"]
+        assert list(stage.app.asking.walk.picked) == [f"die:{die}"]
         await stage.type(pilot, "throw")
         assert stage.match.plies[1].seat == 0
         assert "keeps" in stage.text("log")
@@ -103,13 +103,13 @@ def test_a_card_is_previewed_on_the_island(folder: Path) -> None:
 def test_a_shape_is_turned_and_placed_by_a_click(folder: Path) -> None:
     async def play(stage: Stage, pilot: Pilot[bool]) -> None:
         for _ in range(2):
-            await stage.type(pilot, stage.app.menu.choices[0].key)
+            await stage.type(pilot, stage.app.panes.choices.menu.choices[0].key)
         first = stage.text("menu")
         await pilot.press("r")
         assert stage.app.base.query_one("#line").value == ""  # type: ignore[attr-defined]
         await pilot.press("r", "r", "r")
         assert stage.text("menu") == first
-        piece = stage.app.menu.choices[0].picks[0]
+        piece = stage.app.panes.choices.menu.choices[0].picks[0]
         plies = len(stage.match.plies)
         await pilot.hover("#picture", offset=stage.place(piece))
         await pilot.pause()
@@ -190,12 +190,12 @@ def test_saving_asks_before_it_writes_over_a_file(folder: Path) -> None:
     file.write_text("precious")
 
     async def save(stage: Stage, pilot: Pilot[bool]) -> None:
-        stage.app._save(str(file))
+        stage.app.commands.save(str(file))
         await pilot.pause()
         assert isinstance(stage.app.screen, Sure)
         await pilot.press("escape")
         assert file.read_text() == "precious"
-        stage.app._save(str(file))
+        stage.app.commands.save(str(file))
         await pilot.pause()
         await pilot.click("#yes")
         await pilot.pause()
@@ -220,7 +220,7 @@ def test_a_whole_match_is_played_by_the_numbers(folder: Path) -> None:
         for _ in range(300):
             if stage.match.is_over:
                 break
-            await stage.type(pilot, stage.app.menu.choices[-1].key)
+            await stage.type(pilot, stage.app.panes.choices.menu.choices[-1].key)
         assert stage.match.is_over
         assert isinstance(stage.app.screen, Page)
         assert "The final score:" in stage.seen()

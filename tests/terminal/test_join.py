@@ -153,9 +153,9 @@ def test_the_full_screen_shows_a_table_of_a_server(server: Thread) -> None:
             for _ in range(500):
                 await pilot.pause()
                 await asyncio.sleep(0.02)
-                if app.asked == key.seat:
+                if app.asking.scene.asked == key.seat:
                     break
-            assert app.asked == key.seat
+            assert app.asking.scene.asked == key.seat
             assert "starts on" in "\n".join(app.told)
             await pilot.press("f10")
 

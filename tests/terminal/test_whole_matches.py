@@ -157,7 +157,7 @@ def test_the_screen_is_as_it_is_stored(
     async def look(stage: Stage, pilot: Pilot[bool]) -> None:
         nonlocal seen
         stage.app.told.clear()  # how far the log has scrolled is a matter of time
-        stage.app._show()
+        stage.app.show()
         await pilot.pause()
         seen = stage.seen() + "\n"
 

@@ -43,10 +43,12 @@ def could_be(meaning: Meaning | None, commands: list[str], reader: Reader, pen: 
 
 
 def unknown(line: str, reader: Reader, pen: Pen) -> Problem:
-    """What is nearest, and where to find help; a number is told which ones there are."""
+    """What is nearest or is missing, and where to find help; a number is told which ones there are."""
     keys = [choice.key for choice in reader.menu.choices]
     if simple(line).isdecimal() and keys:
         return Problem("terminal.no_such_number", number=line[:MOST], keys=keys)
+    if fuller := reader.fuller(line, pen):
+        return Problem("terminal.not_enough", text=line, examples=fuller)
     near = reader.nearest(line, [name for each in COMMANDS for name in names_of(each, pen)])
     key = "terminal.unknown_near" if near else "terminal.unknown"
     return Problem(key, text=line[:LONGEST], near=near, help=names_of("help", pen)[0])

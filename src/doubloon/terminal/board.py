@@ -6,7 +6,7 @@ from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
-from doubloon.engine.contract import CHANCE, Json, View
+from doubloon.engine.contract import CHANCE, NOBODY, Json, View
 from doubloon.locale import Message
 from doubloon.terminal.pen import Pen
 from doubloon.terminal.walk import Offer, Walk
@@ -22,7 +22,7 @@ class Scene(msgspec.Struct, Generic[V_co], frozen=True):
     hints: dict[str, Json]
     offers: list[Offer]  # legal moves of the one who is asked; [] while others are
     prompt: Message
-    asked: int = -2  # the seat that is to answer, CHANCE for what dice and cards show, -2 for nobody here
+    asked: int = NOBODY  # here; the seat that is to answer, or CHANCE for what dice and cards show
     is_over: bool = False
 
     @property

@@ -12,14 +12,14 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from doubloon.bots import level_name
-from doubloon.engine.contract import SPECTATOR, Json, Seat, View
+from doubloon.engine.contract import NOBODY, SPECTATOR, Json, Seat, View
 from doubloon.games import load
 from doubloon.locale import Message, Problem, say
 from doubloon.terminal.api import Api, Frame, Gone, SeatInfo, TableInfo
 from doubloon.terminal.board import Scene
 from doubloon.terminal.files import write_whole
 from doubloon.terminal.pen import printable
-from doubloon.terminal.table import NOBODY, Result, Step
+from doubloon.terminal.table import Result, Step
 from doubloon.terminal.walk import Offer
 
 PATIENCE = 0.5  # seconds until whoever waits may look up

@@ -6,6 +6,7 @@ Words may be cut short where that is clear, and written in any case. What fits s
 from __future__ import annotations
 
 import difflib
+import itertools
 import unicodedata
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -24,6 +25,7 @@ INSIDE = "׳״ـ"  # marks inside words, and a stroke between letters, that peop
 ARTICLES = ("the", "a", "an", "le", "la", "les", "un", "une")
 EXACT, SHORTENED, BEGUN = 3, 2, 1  # how well words fit a name
 LONGEST = 8  # words of a name
+EXAMPLES = 3  # of what can be typed
 
 
 class Meaning(msgspec.Struct, frozen=True):
@@ -126,13 +128,41 @@ class Reader:
 
     def nearest(self, line: str, more: Iterable[str]) -> list[str]:
         """Words that could be meant by one that is not known."""
-        offered = {word for offer in self.walk.offers for word in offer.text.split()}
         known = {" ".join(split(name)): name for name in more}
-        known |= {" ".join(self.vocabulary.names(word)[-1]): self.said(word) for word in sorted(offered)}
-        for typed in [" ".join(split(line)), *split(line)]:
+        known |= {" ".join(self.vocabulary.names(word)[-1]): self.said(word) for word in self._offered()}
+        words = without_articles(split(line))
+        strange = [typed for typed in [" ".join(words), *words] if typed not in known]
+        for typed in strange:
             if near := difflib.get_close_matches(typed, list(known), 3, 0.6):
                 return [known[each] for each in near]
         return []
+
+    def fuller(self, line: str, pen: Pen) -> list[str]:
+        """Lines that are understood, for one that is only part of a move: the thing by its full name, or a move."""
+        found = [(word, offer) for offer in self.walk.offers for word in self._named(split(line), offer)]
+        pieces = dict.fromkeys(piece for word, offer in found for piece in offer.path if word_of(piece) == word)
+        things = dict.fromkeys(self.board.thing(piece, self.scene, pen) for piece in pieces)
+        understood = [text for text in things if self._is_understood(text)]
+        moves = (text for _, offer in found for text in self._in_words(offer) if self._is_understood(text))
+        return understood[:EXAMPLES] or [*itertools.islice(moves, 1)]
+
+    def _named(self, words: list[str], offer: Offer) -> list[str]:
+        typed = without_articles(words)
+        return [word for word in offer.text.split() if typed in self.vocabulary.names(word)]
+
+    def _in_words(self, offer: Offer) -> list[str]:
+        """A move as it can be typed, the shortest first."""
+        verb, things = self.vocabulary.parts(offer.text)
+        return [" ".join(self.said(word) for word in words) for words in (things, [*verb, *things])]
+
+    def _is_understood(self, line: str) -> bool:
+        try:
+            return self.read(line) is not None
+        except Problem:
+            return False
+
+    def _offered(self) -> list[str]:
+        return sorted({word for offer in self.walk.offers for word in offer.text.split()})
 
     def said(self, word: str) -> str:
         return self.vocabulary.words.get(word, word)

@@ -7,19 +7,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 from doubloon.engine.binding import HIDDEN
-from doubloon.engine.contract import CHANCE, SPECTATOR, Seat, View
+from doubloon.engine.contract import CHANCE, NOBODY, SPECTATOR, Seat, View
 from doubloon.locale import Message, Problem
-from doubloon.terminal.answers import Typed, completions, rules_text, seal_text, which_menu, words_of
-from doubloon.terminal.board import NO_LIGHT, Board, Menu, Scene
+from doubloon.terminal.answers import completions, rules_text, seal_text, words_of
+from doubloon.terminal.asking import Asking
+from doubloon.terminal.board import NO_LIGHT, Board, Scene
 from doubloon.terminal.boards import board
 from doubloon.terminal.commands import help_text
 from doubloon.terminal.files import is_there
 from doubloon.terminal.menus import menu_text
 from doubloon.terminal.pen import Pen
-from doubloon.terminal.reading import Meaning, Reader, Vocabulary, simple, split
+from doubloon.terminal.reading import Vocabulary, simple, split
 from doubloon.terminal.result import result_text
-from doubloon.terminal.table import NOBODY, Table
-from doubloon.terminal.walk import Walk
+from doubloon.terminal.table import Table
 
 
 class Left(Exception):
@@ -116,27 +116,25 @@ class Question:
         self.board = shell.board
         self.asked = asked
         self.reader = self.table.reader(asked)
-        self.scene: Scene[View]
-        self.walk: Walk
-        self.which: list[str] = []  # moves that a line could have meant
+        self.asking: Asking
 
     def ask(self) -> None:
         if self.reader in self.table.people:
             self.shell.hand_over(self.reader)
         self.pen.measure()
-        self.scene = self.table.scene(self.reader if self.reader in self.table.people else SPECTATOR, self.asked)
-        self.walk = Walk(self.scene.offers, (), self.board.unordered).forced()
+        seat = self.reader if self.reader in self.table.people else SPECTATOR
+        self.asking = Asking(self.board, self.table.scene(seat, self.asked))
         if not self.shell.has_shown:
-            self.shell.show_board(self.scene)
+            self.shell.show_board(self.asking.scene)
         elif self.asked != CHANCE:
-            self.shell.out(self.board.news(self.scene, self.pen))
+            self.shell.out(self.board.news(self.asking.scene, self.pen))
         self.shell.out(self._wanted())
         self.show_menu()
         while not self._answer():
             pass
 
     def _answer(self) -> bool:
-        complete_with(completions(self.shell.vocabulary, self.walk, self.pen))
+        complete_with(completions(self.shell.vocabulary, self.asking.walk, self.pen))
         line = read_line("> ")
         if line is None:
             raise Left
@@ -147,45 +145,33 @@ class Question:
             return False
 
     def _wanted(self) -> str:
+        scene = self.asking.scene
         if self.asked != CHANCE:
-            return f"{self.pen.name(self.asked)}: {self.pen.message(self.scene.prompt)}"
-        wanted = self.board.wanted(self.scene, self.pen)
-        example = self.scene.offers[0].text if self.scene.offers else HIDDEN
+            return f"{self.pen.name(self.asked)}: {self.pen.message(scene.prompt)}"
+        wanted = self.board.wanted(scene, self.pen)
+        example = scene.offers[0].text if scene.offers else HIDDEN
         wanted = wanted or self.pen.say("terminal.chance", {"example": example})
         if self.reader not in self.table.people:
             return wanted
         return wanted + " " + self.pen.say("terminal.hidden", {"example": f"{example.split()[0]} {HIDDEN}"})
 
-    def menu(self) -> Menu:
-        if self.which:
-            return which_menu(self.which, self.board, self.scene, self.pen)
-        return self.board.menu(self.scene, self.walk, self.pen)
-
     def show_menu(self) -> None:
-        self.shell.out(menu_text(self.menu(), self.pen))
+        self.shell.out(menu_text(self.asking.menu(self.pen), self.pen))
 
     # --- obeying -------------------------------------------------------------------------------------
 
     def _do(self, line: str) -> bool:
         """Obey one line; True when the question is answered or is another one now."""
-        if self.board.turn(line, self.scene):
+        if self.asking.turn(line):
             self.show_menu()
             return False
         if self.table.takes(line):
             return self._play(line)
-        typed = Typed(line, Reader(self.shell.vocabulary, self.scene, self.walk, self.menu()), self.pen)
-        return self._obey(typed.command, typed.rest) if typed.meaning is None else self._mean(typed.meaning)
-
-    def _mean(self, meaning: Meaning) -> bool:
-        if meaning.move:
-            return self._play(meaning.move)
-        if meaning.which:
-            self.which = list(meaning.which)
-        else:
-            self.which = []
-            self.walk = self.walk.then(meaning.picks)
-            if self.walk.move:
-                return self._play(self.walk.move)
+        typed = self.asking.read(line, self.shell.vocabulary, self.pen)
+        if typed.meaning is None:
+            return self._obey(typed.command, typed.rest)
+        if move := self.asking.take(typed.meaning):
+            return self._play(move)
         self.show_menu()
         return False
 
@@ -201,7 +187,7 @@ class Question:
             self.shell.out(self.pen.message(self.table.undo(self.asked)))
             return True
         if command == "back":
-            self.which, self.walk = [], self.walk if self.which else self.walk.back()
+            self.asking.back()
             self.show_menu()
             return False
         acts: dict[str, Callable[[], None]] = {
@@ -210,7 +196,7 @@ class Question:
             "hint": lambda: self.shell.out(self._hint()),
             "seal": lambda: self.shell.out(seal_text(self.table, self.pen)),
             "rules": lambda: self.shell.out(rules_text(self.table, self.pen, rest)),
-            "board": lambda: self.shell.show_board(self.scene),
+            "board": lambda: self.shell.show_board(self.asking.scene),
             "save": lambda: self._save(rest),
         }
         acts[command]()
@@ -218,13 +204,13 @@ class Question:
 
     def _moves(self) -> str:
         """All of them in notation; numbers stand only in menus, where they can be typed."""
-        return self.pen.fit("\n".join(offer.text for offer in self.walk.offers))
+        return self.pen.fit("\n".join(offer.text for offer in self.asking.walk.offers))
 
     def _hint(self) -> str:
         if self.asked == CHANCE:
             raise Problem("terminal.no_hint")
         move = self.table.hint(self.asked)
-        return self.pen.say("terminal.hint", {"move": words_of(move, self.board, self.scene, self.pen)})
+        return self.pen.say("terminal.hint", {"move": words_of(move, self.board, self.asking.scene, self.pen)})
 
     def _save(self, wish: str) -> None:
         file = Path(wish) if wish else None

@@ -10,7 +10,7 @@ import msgspec
 from doubloon.bots import Budget, seat_bot, table_budget
 from doubloon.bots.bot import Bot
 from doubloon.engine.binding import HIDDEN, card_of
-from doubloon.engine.contract import CHANCE, SPECTATOR, AnyRules, Seat, View
+from doubloon.engine.contract import CHANCE, NOBODY, SPECTATOR, AnyRules, Seat, View
 from doubloon.engine.match import Event, Match, Ply
 from doubloon.engine.views import as_json
 from doubloon.locale import Message, Problem
@@ -20,7 +20,6 @@ from doubloon.terminal.walk import Offer
 
 HINT_LEVEL = "4"
 HINT_SECONDS = 1.0
-NOBODY = -2
 
 
 class Step(msgspec.Struct, frozen=True):
