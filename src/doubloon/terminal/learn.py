@@ -7,7 +7,7 @@ import json
 import sys
 from pathlib import Path
 
-from doubloon.engine.contract import Seat, View
+from doubloon.engine.contract import NOBODY, Seat, View
 from doubloon.engine.match import Event
 from doubloon.games import GAMES, find_game
 from doubloon.learn import Course, Lesson, find_lesson, lessons_of
@@ -17,7 +17,7 @@ from doubloon.terminal.columns import table as columns
 from doubloon.terminal.files import data_folder, write_whole
 from doubloon.terminal.pen import Pen, has_colour
 from doubloon.terminal.shell import Left, Question, Shell, read_line
-from doubloon.terminal.table import NOBODY, LocalTable, Step
+from doubloon.terminal.table import LocalTable, Step
 
 STARS = ["☆☆☆", "★☆☆", "★★☆", "★★★"]
 
