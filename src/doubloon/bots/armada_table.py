@@ -16,7 +16,6 @@ from typing import Final, final
 import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
-from platformdirs import user_data_path
 
 from doubloon.games.gold_armada.components import Tables
 from doubloon.locale import Problem
@@ -93,8 +92,15 @@ def fingerprint(tables: Tables) -> str:
 
 
 def table_path(tables: Tables) -> Path:
-    folder = os.environ.get("DOUBLOON_DATA", "")
-    return (Path(folder) if folder else user_data_path("doubloon")) / f"gold_armada-{fingerprint(tables)}.table"
+    return _data_folder() / f"gold_armada-{fingerprint(tables)}.table"
+
+
+def _data_folder() -> Path:
+    if folder := os.environ.get("DOUBLOON_DATA", ""):
+        return Path(folder)
+    from platformdirs import user_data_path  # here: a browser has no such folder and no such package
+
+    return user_data_path("doubloon")
 
 
 @final

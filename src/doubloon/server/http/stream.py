@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from doubloon.locale import Problem
-from doubloon.server import wire
 from doubloon.server.http import api_tables
 from doubloon.server.http.gate import check_host, check_origin
 from doubloon.server.http.reading import read_ask
 from doubloon.server.limits import whose
-from doubloon.server.metrics import FRAMES, SOCKETS
+from doubloon.server.metrics import SOCKETS
 from doubloon.server.refusals import MISSHAPEN, TOO_MANY, Refused
 from doubloon.server.server import Server
 from doubloon.server.tables.services import Listener
 from doubloon.server.tables.table import Table
+from doubloon.server.tables.telling import tell_news
 
 SEND_SECONDS = 20.0  # a reader who takes longer for one frame has gone
 WENT, REFUSED, SPOKE = 4000, 4403, 1008
@@ -79,36 +78,12 @@ async def _serve(socket: WebSocket, table: Table, listener: Listener) -> None:
 
 
 async def _pump(socket: WebSocket, table: Table, listener: Listener) -> None:
-    """Send the newest frame whenever the bell has rung; what a slow reader missed is in the next one's events."""
+    async def send(data: bytes) -> None:
+        async with asyncio.timeout(SEND_SECONDS):
+            await socket.send_text(data.decode())
+
     try:
-        while listener.gone is None:
-            await listener.bell.wait()
-            listener.bell.clear()
-            await _send_news(socket, table, listener)
-        await _send(socket, msgspec.json.encode(wire.Gone(listener.gone)))
+        await tell_news(table, listener, send)
     finally:
         with contextlib.suppress(RuntimeError, OSError):
             await socket.close(WENT)
-
-
-async def _send_news(socket: WebSocket, table: Table, listener: Listener) -> None:
-    await table.get_ready(listener.viewer)
-    if listener.gone is not None:
-        return
-    count = len(table.lane(listener.viewer).frames)
-    mark = _mark(table.still(listener.viewer))
-    if mark == listener.mark and count == listener.since:
-        return  # nothing this viewer could notice
-    await _send(socket, table.frame_now(listener.viewer, listener.since))
-    listener.since, listener.mark = count, mark
-    FRAMES.add(1)
-
-
-async def _send(socket: WebSocket, data: bytes) -> None:
-    async with asyncio.timeout(SEND_SECONDS):
-        await socket.send_text(data.decode())
-
-
-def _mark(data: bytes) -> int:
-    """Sixteen bytes to remember a frame by, instead of the frame."""
-    return int.from_bytes(hashlib.blake2b(data, digest_size=8).digest(), "big")

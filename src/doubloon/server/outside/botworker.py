@@ -34,6 +34,7 @@ class Question(Struct, frozen=True):
 
     `match` is "" for a bot that nobody will ask again. `asked` counts the decisions of its seat, `turn` the questions
     to one bot, `undos` what was taken back in its match: a gap in a count, or a move taken back, and it is made anew.
+    `iterations` is a budget that repeats on any machine; where it is 0, `seconds` is the budget.
     """
 
     game: str
@@ -48,6 +49,7 @@ class Question(Struct, frozen=True):
     asked: int = 0
     undos: int = 0
     turn: int = 0
+    iterations: int = 0
 
 
 class Answer(Struct, frozen=True):
@@ -94,7 +96,9 @@ class Bots:
 
 def answer(bot: Bot, question: Question) -> Answer:
     rules = bot.rules
-    move = bot.choose(question.view, question.moves, Budget(seconds=question.seconds))
+    counted = question.iterations
+    budget = Budget(iterations=counted) if counted else Budget(seconds=question.seconds)
+    move = bot.choose(question.view, question.moves, budget)
     return Answer(move, _reasons(rules, question, move) if question.is_advice else [])
 
 
