@@ -14,11 +14,10 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from doubloon.adapters.arrays import mask_of
-from doubloon.adapters.episode import REWARDS, Episode, rules_of
+from doubloon.adapters.environment import Environment
+from doubloon.adapters.episode import Episode
 from doubloon.adapters.opponents import Chooser, NamedBot
-from doubloon.adapters.render import RENDER_MODES, Rendered, check_mode, render
-from doubloon.adapters.tensors.encoder import make_encoder
-from doubloon.engine.contract import AnyRules
+from doubloon.adapters.render import RENDER_MODES, Rendered, render
 from doubloon.engine.options import Value
 from doubloon.games import GAMES
 from doubloon.locale import Problem
@@ -28,7 +27,7 @@ Mask: TypeAlias = NDArray[np.int8]
 Info: TypeAlias = "dict[str, Mask | str]"
 
 
-class SeatEnv(gymnasium.Env[Floats, np.int64]):
+class SeatEnv(Environment, gymnasium.Env[Floats, np.int64]):
     """`action_masks()` says what is legal; an illegal action ends the match with `illegal_reward`, and the reason
     stands in the info as "refused". `opponents` is one name for all other seats, or a name or chooser for each."""
 
@@ -46,34 +45,18 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
         render_mode: str | None = None,
         **options: Value,
     ) -> None:
-        seats = rules_of(game, options).seats[0] if players is None else players
-        self.encoder = make_encoder(game, options, seats)
+        self._open(game, players, reward, render_mode, options)
+        seats = self.players
         if not 0 <= seat < seats:
             raise Problem("engine.no_such_seat", seat=seat, seats=seats)
-        if reward not in REWARDS:
-            raise Problem("adapters.reward", reward=reward, rewards=REWARDS)
-        check_mode(render_mode)
         self.seat = seat
         self.opponents = [opponents] * (seats - 1) if isinstance(opponents, str) else list(opponents)
         if len(self.opponents) != seats - 1:
             raise Problem("adapters.opponents", given=len(self.opponents), wanted=seats - 1)
-        self.reward = reward
         self.illegal_reward = illegal_reward
-        self.render_mode = render_mode
         self.observation_space = spaces.Box(0, 1, (self.encoder.size,), np.float32)
         self.action_space = spaces.Discrete(self.rules.seat_moves)
-        self._episode: Episode | None = None
         self._choosers: dict[int, Chooser] = {}
-
-    @property
-    def rules(self) -> AnyRules:
-        return self.encoder.rules
-
-    @property
-    def episode(self) -> Episode:
-        if self._episode is None:
-            raise Problem("adapters.not_reset")
-        return self._episode
 
     def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Floats, Info]:
         super().reset(seed=seed)

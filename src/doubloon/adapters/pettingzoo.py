@@ -12,10 +12,10 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
 from doubloon.adapters.arrays import mask_of
-from doubloon.adapters.episode import REWARDS, Episode, rules_of
-from doubloon.adapters.render import RENDER_MODES, Rendered, check_mode, render
-from doubloon.adapters.tensors.encoder import make_encoder
-from doubloon.engine.contract import NOBODY, AnyRules
+from doubloon.adapters.environment import Environment
+from doubloon.adapters.episode import Episode
+from doubloon.adapters.render import RENDER_MODES, Rendered, render
+from doubloon.engine.contract import NOBODY
 from doubloon.engine.options import Value
 from doubloon.locale import Problem
 
@@ -23,7 +23,7 @@ Observation: TypeAlias = "dict[str, NDArray[np.float32] | NDArray[np.int8]]"
 Info: TypeAlias = "dict[str, NDArray[np.int8]]"
 
 
-class Seating:
+class Agents(Environment):
     """What the turn-based and the parallel environment have in common: spaces, seeds, observations, results."""
 
     def __init__(
@@ -35,20 +35,13 @@ class Seating:
         render_mode: str | None = None,
         **options: Value,
     ) -> None:
-        self.players = rules_of(game, options).seats[0] if players is None else players
-        self.encoder = make_encoder(game, options, self.players)
-        check_mode(render_mode)
-        if reward not in REWARDS:
-            raise Problem("adapters.reward", reward=reward, rewards=REWARDS)
-        self.reward = reward
-        self.render_mode = render_mode
+        self._open(game, players, reward, render_mode, options)
         self.metadata = {"name": f"{game}_v0", "render_modes": RENDER_MODES, "render_fps": 1}
         self.possible_agents = [f"player_{seat}" for seat in range(self.players)]
         self.agents: list[str] = []
         self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(self.rules.seat_moves) for agent in self.possible_agents}
         self._seeds = random.Random()
-        self._episode: Episode | None = None
 
     def _observation_space(self) -> spaces.Dict:
         moves = self.rules.seat_moves
@@ -60,16 +53,6 @@ class Seating:
 
     def action_space(self, agent: str) -> spaces.Discrete:
         return self.action_spaces[agent]
-
-    @property
-    def rules(self) -> AnyRules:
-        return self.encoder.rules
-
-    @property
-    def episode(self) -> Episode:
-        if self._episode is None:
-            raise Problem("adapters.not_reset")
-        return self._episode
 
     def _restart(self, seed: int | None) -> None:
         """A seed fixes this match and all that follow; without one the next match of the same sequence is dealt."""
@@ -103,7 +86,7 @@ class Seating:
         """There is no window to close."""
 
 
-class TurnEnv(Seating, AECEnv):  # type: ignore[misc]
+class TurnEnv(Agents, AECEnv):  # type: ignore[misc]
     """Agents act one by one. An illegal action is refused with a Problem that says why, and nothing changes."""
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
@@ -137,7 +120,7 @@ class TurnEnv(Seating, AECEnv):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[turn]
 
 
-class StepEnv(Seating, ParallelEnv):  # type: ignore[misc]
+class StepEnv(Agents, ParallelEnv):  # type: ignore[misc]
     """All who are to act do so at once; the actions of the others, whose masks are empty, are not looked at."""
 
     def reset(
