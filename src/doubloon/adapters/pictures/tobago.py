@@ -23,7 +23,7 @@ TERRAINS = {
     "lava": "#c0492b",
     "volcano": "#4a2f2f",
 }
-MAPS = {"white": "#ffffff", "grey": "#a9a9a9", "brown": "#8b5a2b", "black": "#222222"}
+MAP_COLOURS = {"white": "#ffffff", "grey": "#a9a9a9", "brown": "#8b5a2b", "black": "#222222"}
 
 
 def draw(view: IslandView) -> Picture:
@@ -84,7 +84,7 @@ def _sites(picture: Picture, view: IslandView) -> None:
     for k, each in enumerate(view.maps):
         for name in each.sites if each.markers else []:
             x, y = middle(name)
-            picture.circle(x - 9 + 6 * k, y - 8, 3, MAPS[each.name])
+            picture.circle(x - 9 + 6 * k, y - 8, 3, MAP_COLOURS[each.name])
 
 
 # --- beside it -------------------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ def _sites(picture: Picture, view: IslandView) -> None:
 def _maps(picture: Picture, view: IslandView) -> float:
     y = 20.0
     for each in view.maps:
-        picture.box(BOARD, y - 7, 14, 14, MAPS[each.name])
+        picture.box(BOARD, y - 7, 14, 14, MAP_COLOURS[each.name])
         picture.text(BOARD + 22, y, f"{say(Message('tobago.map.' + each.name))}: {len(each.sites)}", 13)
         for row in each.rows:
             y += LINE
