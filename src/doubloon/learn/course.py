@@ -164,7 +164,8 @@ class Course:
         return events if self.script else events + self._begin_step()
 
     def _begin_step(self) -> list[Event]:
-        events = [] if self.is_over else self._deal()
+        is_open = not self.is_over and not self.step.is_watched  # what is watched says itself what is dealt
+        events = self._deal() if is_open else []
         self._begins = len(self.match.plies)
         self._tried = 0
         return events
