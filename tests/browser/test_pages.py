@@ -32,7 +32,7 @@ def test_a_table_for_a_friend_who_comes_by_the_link(visit: Visit, device: Device
     host.shot("new")
     host.page.get_by_role("button", name="Set the table").click()
     host.page.wait_for_url("**/table/*")
-    host.page.get_by_text("Waiting for players").wait_for()
+    host.page.get_by_text("begins when all seats are taken").wait_for()
     host.shot("lobby")
     with host.page.expect_response("**/keys") as answer:
         host.page.get_by_role("button", name="Copy this seat").click()

@@ -11,6 +11,7 @@ import pytest
 
 from doubloon.offline.desk import MARK
 from doubloon.terminal.files import read_record
+from tests.apart import run_apart
 from tests.offline.memory import Memory, Page, play_on, visit
 
 GAMES = ["gold_armada", "silver_and_gold", "tobago", "volcano"]
@@ -18,7 +19,7 @@ ME_AND_A_BOT = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": 1}]
 
 
 def run(work: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(asyncio.wait_for(_awaited(work), 120))
+    run_apart(asyncio.wait_for(_awaited(work), 120))
 
 
 async def _awaited(work: Callable[[], Awaitable[None]]) -> None:

@@ -18,6 +18,7 @@ from doubloon.terminal.full.drawing import Drawing
 from doubloon.terminal.full.settings import Settings
 from doubloon.terminal.pen import Pen
 from doubloon.terminal.table import LocalTable
+from tests.apart import run_apart
 
 NAMED = {" ": "space"}
 
@@ -42,7 +43,7 @@ class Stage:
                 await self.settle(pilot)
                 await act(self, pilot)
 
-        asyncio.run(play())
+        run_apart(play())
         return self.app.return_value
 
     async def settle(self, pilot: Pilot[bool]) -> None:

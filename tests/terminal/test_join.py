@@ -18,6 +18,7 @@ from doubloon.terminal.api import Api, read_link
 from doubloon.terminal.full.app import TableApp
 from doubloon.terminal.online import OnlineTable
 from doubloon.terminal.pen import Pen
+from tests.apart import run_apart
 from tests.server.client import OPENED, Client
 from tests.server.running import Thread, running
 
@@ -159,7 +160,7 @@ def test_the_full_screen_shows_a_table_of_a_server(server: Thread) -> None:
             assert "starts on" in "\n".join(app.told)
             await pilot.press("f10")
 
-    asyncio.run(play())
+    run_apart(play())
     table.close()
     with pytest.raises(Problem):
         table._connected()

@@ -15,6 +15,7 @@ from doubloon.engine.match import Match
 from doubloon.server.outside.botpool import LEAST, ROUND, BotPool
 from doubloon.server.outside.botworker import Answer, Question
 from doubloon.server.outside.fairqueue import FairQueue
+from tests.apart import run_apart
 
 ADMIRAL, SAILOR = 5, 2
 
@@ -59,7 +60,7 @@ def in_pool(
         await asyncio.wait_for(work(pool, asked, gate), 20)
         await pool.close()
 
-    asyncio.run(run())
+    run_apart(run())
 
 
 def test_a_quick_bot_does_not_wait_for_deep_thinkers(monkeypatch: pytest.MonkeyPatch) -> None:

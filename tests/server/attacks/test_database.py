@@ -11,6 +11,7 @@ import pytest
 
 from doubloon.server.store import Save, Store, StoreDown
 from doubloon.server.store.writer import Writer
+from tests.apart import run_apart
 from tests.server.attacks.test_one_bad import save
 from tests.server.client import Client, wait_until
 from tests.server.running import running
@@ -45,7 +46,7 @@ def test_nobody_waits_for_ever_and_what_was_refused_is_not_done_later(monkeypatc
         assert await writer.save(save("third"))
         await writer.close()
 
-    asyncio.run(run())
+    run_apart(run())
     assert store.stored == ["first", "third"]
 
 

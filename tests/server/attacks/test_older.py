@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 
 import msgspec
@@ -11,6 +10,7 @@ import pytest
 from doubloon.server.store import LogRow, Save, StoreDown
 from doubloon.server.tables import game_commands
 from doubloon.server.tables.table import Table
+from tests.apart import run_apart
 from tests.server.client import Client
 from tests.server.running import Thread, running
 from tests.server.test_core import core
@@ -98,4 +98,4 @@ def test_a_move_that_was_stored_is_not_refused_when_the_answer_was_lost() -> Non
         await table.do(lambda table: game_commands.play(table, seat, 0, move))
         assert table.asked[seat] == 1 and table.head == services.saved[0].head and len(services.saved) == 1
 
-    asyncio.run(run())
+    run_apart(run())

@@ -9,6 +9,7 @@ from typing import cast
 from doubloon.server.server import Server
 from doubloon.server.store import LogRow, Save, Store
 from doubloon.server.store.writer import Writer
+from tests.apart import run_apart
 from tests.server.client import Client, wait_until
 from tests.server.running import running
 
@@ -51,7 +52,7 @@ def stored() -> list[object]:
         await writer.close()
         return [*done, later]
 
-    return asyncio.run(run())
+    return run_apart(run())
 
 
 def test_the_writer_outlives_an_exception_and_stores_what_can_be_stored() -> None:
@@ -68,5 +69,5 @@ def test_a_table_whose_clock_cannot_be_stopped_does_not_stop_the_care_for_others
             raise KeyError(match)
         cared.append(match)
 
-    asyncio.run(Server._each(cast("Server", None), ["a", "bad", "b"], care))
+    run_apart(Server._each(cast("Server", None), ["a", "bad", "b"], care))
     assert cared == ["a", "b"]

@@ -17,7 +17,7 @@ export class Refused extends Error {
 /** The server could not be reached: worth another try, unlike a refusal. */
 export class Unreachable extends Error {}
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function ask<T>(method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<T> {
   let answer: Response
   try {
     answer = await fetch(`/api${path}`, {
@@ -26,6 +26,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
       headers: {
         'Accept-Language': document.documentElement.lang,
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...more,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
@@ -46,8 +47,14 @@ export const gameWords = (game: string, language: string) =>
   get<wire.GameWords>(`/words?game=${encodeURIComponent(game)}&language=${language}`)
 export const openTables = () => get<wire.TableList>('/tables')
 export const makeTable = (wish: wire.TableWish) => post<wire.Made>('/tables', wish)
-export const me = () => get<wire.Me>('/me')
-export const renameMe = (name: string) => post<wire.Me>('/me', { name })
+// A name that is on its way must not be asked for before it has arrived: the next page would show the old one.
+let renaming: Promise<unknown> = Promise.resolve()
+export const me = () => renaming.then(() => get<wire.Me>('/me'))
+export function renameMe(name: string): Promise<wire.Me> {
+  const renamed = post<wire.Me>('/me', { name })
+  renaming = renamed.catch(() => undefined)
+  return renamed
+}
 export const forgetMe = () => ask<object>('DELETE', '/me')
 export interface Search {
   game: string
@@ -71,7 +78,9 @@ export const confirmMail = (token: string) => post<object>('/mail/confirm', { to
 export const importRecord = (record: string, seats: wire.SeatWish[] = []) =>
   post<wire.Made>('/records', { record, seats })
 
-export const table = (match: string) => get<wire.TableInfo>(`/matches/${match}`)
+/** With the token of a seat: as its holder, who need not have sat down yet. */
+export const table = (match: string, token = '') =>
+  ask<wire.TableInfo>('GET', `/matches/${match}`, undefined, token ? { Authorization: `Bearer ${token}` } : {})
 export const deleteTable = (match: string) => ask<object>('DELETE', `/matches/${match}`)
 export const frame = (match: string, seat: number, since: number) =>
   get<wire.Frame>(`/matches/${match}/frame?seat=${seat}&since=${since}`)

@@ -84,6 +84,14 @@ export class Table {
     if (!isSame) this.watch(wanted)
   }
 
+  /** Give a seat up before the match begins, and stay: what its channel would say of that is no news. */
+  async standUp(seat: number): Promise<void> {
+    this.channels.get(seat)?.close()
+    this.channels.delete(seat)
+    await api.command(this.match, 'leave', seat)
+    await this.refresh()
+  }
+
   close(): void {
     clearTimeout(this.timer)
     for (const channel of this.channels.values()) channel.close()

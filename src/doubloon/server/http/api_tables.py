@@ -108,7 +108,9 @@ def line(row: MatchRow, caller: Caller) -> wire.TableLine:
 
 
 async def info(ask: Ask, _: NoQuery) -> wire.TableInfo:
-    return table_info(await ask.table(), ask.caller)
+    table = await ask.table()
+    must_be_let_in(table, ask.caller)
+    return table_info(table, ask.caller)
 
 
 def table_info(table: Table, caller: Caller) -> wire.TableInfo:

@@ -1,0 +1,31 @@
+/** What is special about a table, as sentences. */
+import { speaker, wordsOf } from './speaker.svelte'
+import type { GameInfo, Message, TableInfo, Value } from './wire'
+
+const t = wordsOf('around')
+
+/** The options that differ from the game as it comes in its box, each with its sentence. */
+export function changes(info: TableInfo, game: GameInfo): Message[] {
+  return game.options
+    .filter((option) => {
+      const chosen = info.options[option.name]
+      return chosen !== undefined && String(chosen) !== String(option.default)
+    })
+    .map((option) => {
+      const key = `${info.game}.option.${option.name}`
+      if (option.kind === 'flag') return { key }
+      return { key: 'around.option', args: { option: { key }, value: word(key, info.options[option.name] ?? '') } }
+    })
+}
+
+/** A choice as people say it; a file's whole text is not for reading here. */
+function word(key: string, value: Value): string | Message {
+  const spoken = `${key}.${value}`
+  if (speaker.can(spoken)) return { key: spoken }
+  return String(value).includes('\n') ? { key: 'around.own_file' } : String(value)
+}
+
+export function timeOf({ clock, bonus }: TableInfo): string {
+  if (!clock) return t('no_clock')
+  return t('bank', { minutes: Math.round(clock / 60), bonus })
+}
