@@ -27,10 +27,17 @@ class Stage:
     """People at one keyboard; `bots` maps seats to levels."""
 
     def __init__(
-        self, game: str, folder: Path, seats: int = 2, bots: dict[int, str] | None = None, language: str = "en"
+        self,
+        game: str,
+        folder: Path,
+        seats: int = 2,
+        bots: dict[int, str] | None = None,
+        language: str = "en",
+        *,
+        is_table: bool = False,
     ) -> None:
         names = ["Anna", "Bo", "Cy", "Di"][:seats]
-        self.match = Match(load(game), seats, Dealer(bytes(32)))
+        self.match = Match(load(game), seats, None if is_table else Dealer(bytes(32)), is_table=is_table)
         self.table = LocalTable(self.match, names, names, bots or {}, 1, folder / "match.txt")
         self.app = TableApp(self.table, Pen(language, names, colour=True, is_marking=True))
         self.app.settings = Settings(pace=0)

@@ -1,8 +1,9 @@
-"""What both screens answer alike: to words that are not known, that fit several moves, to `rules` and `seal`."""
+"""What both screens ask and answer alike: what is wanted, words that are unknown or unclear, `rules`, `seal`."""
 
 from __future__ import annotations
 
-from doubloon.engine.contract import View
+from doubloon.engine.binding import HIDDEN
+from doubloon.engine.contract import CHANCE, View
 from doubloon.locale import Problem
 from doubloon.terminal import rulebook
 from doubloon.terminal.board import Board, Choice, Menu, Part, Scene, numbered
@@ -72,6 +73,19 @@ def completions(vocabulary: Vocabulary, walk: Walk, pen: Pen) -> list[str]:
     offered = {word for offer in walk.offers for word in offer.text.split()}
     said = {vocabulary.words.get(word, word) for word in offered}
     return sorted(said | offered | {name for each in COMMANDS for name in names_of(each, pen)})
+
+
+def wanted_text(table: Table, board: Board[View], scene: Scene[View], pen: Pen) -> str:
+    """What is asked; at a table with real cards also how to type what stays hidden."""
+    if scene.asked != CHANCE:
+        example = table.example(scene.asked)
+        hidden = pen.say("terminal.hidden_hand", {"example": example}) if example else ""
+        return f"{pen.message(scene.prompt)} {hidden}".rstrip()
+    example = scene.offers[0].text if scene.offers else HIDDEN
+    shown = board.wanted(scene, pen) or pen.say("terminal.chance", {"example": example})
+    is_secret = table.reader(CHANCE) in table.people
+    hidden = pen.say("terminal.hidden", {"example": f"{example.split()[0]} {HIDDEN}"}) if is_secret else ""
+    return f"{shown} {hidden}".rstrip()
 
 
 def seal_text(table: Table, pen: Pen) -> str:

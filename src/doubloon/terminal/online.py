@@ -173,6 +173,9 @@ class OnlineTable:
     def takes(self, line: str) -> bool:
         return False  # the server deals
 
+    def example(self, asked: Seat) -> str:
+        return ""
+
     def save(self, file: Path | None) -> Path:
         """The server keeps the match; its record can be had when it is over."""
         if file is None:

@@ -6,10 +6,9 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from doubloon.engine.binding import HIDDEN
 from doubloon.engine.contract import CHANCE, NOBODY, SPECTATOR, Seat, View
 from doubloon.locale import Message, Problem
-from doubloon.terminal.answers import completions, rules_text, seal_text, words_of
+from doubloon.terminal.answers import completions, rules_text, seal_text, wanted_text, words_of
 from doubloon.terminal.asking import Asking
 from doubloon.terminal.board import NO_LIGHT, Board, Scene
 from doubloon.terminal.boards import board
@@ -145,15 +144,8 @@ class Question:
             return False
 
     def _wanted(self) -> str:
-        scene = self.asking.scene
-        if self.asked != CHANCE:
-            return f"{self.pen.name(self.asked)}: {self.pen.message(scene.prompt)}"
-        wanted = self.board.wanted(scene, self.pen)
-        example = scene.offers[0].text if scene.offers else HIDDEN
-        wanted = wanted or self.pen.say("terminal.chance", {"example": example})
-        if self.reader not in self.table.people:
-            return wanted
-        return wanted + " " + self.pen.say("terminal.hidden", {"example": f"{example.split()[0]} {HIDDEN}"})
+        wanted = wanted_text(self.table, self.board, self.asking.scene, self.pen)
+        return f"{self.pen.name(self.asked)}: {wanted}" if self.asked != CHANCE else wanted
 
     def show_menu(self) -> None:
         self.shell.out(menu_text(self.asking.menu(self.pen), self.pen))

@@ -79,6 +79,10 @@ class Table(Protocol):
         """At a table with real cards: is this notation that no menu offers, for a card or a hand that is hidden?"""
         ...
 
+    def example(self, asked: Seat) -> str:
+        """A move as it is typed by somebody whose hand is hidden, since no menu offers its cards; "" elsewhere."""
+        ...
+
     def save(self, file: Path | None) -> Path: ...
     def result(self) -> Result: ...
     def secret(self) -> str:
@@ -129,16 +133,21 @@ class LocalTable:
         match = self.match
         viewer = seat if seat >= 0 and not match.has_hidden() else SPECTATOR
         moves = match.moves(asked) if asked != NOBODY else []
-        offers = [Offer(self.rules.text(move), self.rules.path(move)) for move in moves if not self._is_guessed(move)]
+        guessed = self._guessed(moves)
+        offers = [Offer(self.rules.text(move), self.rules.path(move)) for move in moves if move not in guessed]
         view = self.rules.screen(match.view(viewer))
         prompt = match.prompt(seat if seat >= 0 else SPECTATOR)
         return Scene(view, match.hints(viewer), offers, prompt, asked, match.is_over)
 
-    def _is_guessed(self, move: int) -> bool:
-        """Does a move name a card that is only guessed? Such a hand is shown to nobody."""
+    def _guessed(self, moves: list[int]) -> list[int]:
+        """Those that name a card that is only guessed: such a hand is shown to nobody."""
         plies = self.match.plies
-        guessed = [card_of(self.rules, plies[number].move) for number in self.match.never_known()]
-        return any(word in guessed for word in self.rules.text(move).split())
+        cards = {card_of(self.rules, plies[number].move) for number in self.match.never_known()}
+        return [move for move in moves if not cards.isdisjoint(self.rules.text(move).split())]
+
+    def example(self, asked: Seat) -> str:
+        guessed = self._guessed(self.match.moves(asked)) if asked >= 0 else []
+        return self.rules.text(guessed[0]) if guessed else ""
 
     def takes(self, line: str) -> bool:
         words = line.split()

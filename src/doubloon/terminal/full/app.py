@@ -12,7 +12,7 @@ from textual.widgets import Footer
 
 from doubloon.engine.contract import CHANCE, NOBODY, SPECTATOR, Seat, View
 from doubloon.locale import Message, Problem
-from doubloon.terminal.answers import completions
+from doubloon.terminal.answers import completions, wanted_text
 from doubloon.terminal.asking import Asking
 from doubloon.terminal.board import Board
 from doubloon.terminal.boards import board
@@ -163,10 +163,9 @@ class TableApp(App[bool]):
 
     def _wanted(self) -> str:
         scene = self.asking.scene
-        if scene.asked == CHANCE:
-            return self.drawn.wanted(scene, self.pen)
-        said = self.pen.message(scene.prompt)
-        return f"{self.pen.names[scene.asked]}: {said}" if len(self.table.people) > 1 else said
+        wanted = wanted_text(self.table, self.drawn, scene, self.pen)
+        is_named = scene.asked != CHANCE and len(self.table.people) > 1
+        return f"{self.pen.names[scene.asked]}: {wanted}" if is_named else wanted
 
     def _end(self) -> None:
         self._look()
@@ -280,6 +279,9 @@ class TableApp(App[bool]):
     def _obey_line(self, line: str) -> None:
         if self.asking.turn(line):
             self.show_question()
+            return
+        if self.asking.is_open and self.table.takes(line):
+            self._go_on(line)
             return
         typed = self.asking.read(line, self.vocabulary, self.pen)
         if typed.meaning is None:
