@@ -31,9 +31,10 @@ class Budget:
 class Clock:
     """A budget being spent."""
 
-    __slots__ = ("deadline", "is_timed", "left")
+    __slots__ = ("budget", "deadline", "is_timed", "left")
 
     def __init__(self, budget: Budget) -> None:
+        self.budget = budget
         self.is_timed = budget.seconds > 0.0
         self.deadline = time.perf_counter() + budget.seconds
         self.left = budget.iterations
@@ -45,6 +46,12 @@ class Clock:
         granted = min(most, self.left)
         self.left -= granted
         return granted
+
+    def spent(self) -> float:
+        """The part of the budget that is spent, from 0 to 1."""
+        if self.is_timed:
+            return min(1.0, 1.0 - (self.deadline - time.perf_counter()) / self.budget.seconds)
+        return 1.0 - self.left / self.budget.iterations
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

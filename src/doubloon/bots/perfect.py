@@ -38,16 +38,20 @@ class Perfect(Bot):
 
     def ratings(self, s: State, moves: list[Move]) -> vec[float]:
         """The worth of each move: chances of winning, or points where there is no table."""
-        takes = next_values(self.game.tables, s.taken)
-        skull = SKULL
-        if self.table is not None:
-            for pier in range(PIERS):
-                if s.taken[pier] < self.table.layout.steps[pier]:
-                    takes[pier] = self._after_take(self.table, s, pier)
-            skull = self._after_skull(self.table, s)
+        takes, skull = self.ends(s)
         ratings = vec[float]([0.0] * len(moves))
         rate_turn(self.game.tables, s, takes, skull, vec[i64](moves), len(moves), ratings)
         return ratings
+
+    def ends(self, s: State) -> tuple[vec[float], float]:
+        """What the turn under way may end in: the worth of the next doubloon of each pier, and of a skull."""
+        takes = next_values(self.game.tables, s.taken)
+        if self.table is None:
+            return takes, SKULL
+        for pier in range(PIERS):
+            if s.taken[pier] < self.table.layout.steps[pier]:
+                takes[pier] = self._after_take(self.table, s, pier)
+        return takes, self._after_skull(self.table, s)
 
     def _after_take(self, table: ArmadaTable, s: State, pier: int) -> float:
         taken = s.taken[:]

@@ -6,6 +6,7 @@ import importlib.util
 from pathlib import Path
 
 from doubloon.bots.bot import Bot, Budget
+from doubloon.bots.classic import Classic
 from doubloon.bots.greedy import Greedy
 from doubloon.bots.ismcts import Search
 from doubloon.bots.levels import CUSTOM_SECONDS, find_level, level_number, level_of
@@ -15,7 +16,7 @@ from doubloon.engine.contract import AnyRules
 from doubloon.engine.game import Level
 from doubloon.locale import Problem
 
-BOTS = ["uniform", "greedy", "perfect", "search"]
+BOTS = ["uniform", "greedy", "perfect", "classic", "search"]
 
 
 def seat_bot(spec: str, rules: AnyRules, seed: int) -> Bot:
@@ -58,6 +59,8 @@ def make_bot(level: Level, rules: AnyRules, seed: int) -> Bot:
         return Uniform(rules, seed)
     if level.bot == "search":
         return Search(rules, seed)
+    if level.bot == "classic":
+        return Classic(rules, seed)
     if level.bot == "perfect":
         return Perfect(rules, seed)
     return Greedy(rules, seed, level.slips)

@@ -7,8 +7,9 @@ from typing import Final, Generic, TypeAlias
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from doubloon.engine.contract import AnyRules, S
+from doubloon.engine.contract import NOBODY, AnyRules, S
 from doubloon.engine.rng import Rng
+from doubloon.engine.value import Value
 
 AnyEvaluator: TypeAlias = "Evaluator[object]"
 MARGIN: Final = 0.2  # how much of a position's worth is the lead in points rather than the win
@@ -37,6 +38,10 @@ class Evaluator(Generic[S]):
         self.trust = trust  # how much the rating counts before visits tell
         self.widen = widen  # moves tried = widen * sqrt(visits) + 1
         self.plies: i64 = plies  # length of a playout
+        # What a seat's share is reckoned from: names of its features, and their weights by number of seats.
+        self.features: list[str] = ["score"]
+        self.values: dict[int, Value] = {}
+        self.numbers = vec[float]([0.0] * 64)
 
     def is_worth_searching(self, s: S, seat: i64) -> bool:
         """False where the rating is all there is to know: in set-ups, whose worth shows only much later."""
@@ -56,6 +61,36 @@ class Evaluator(Generic[S]):
     def pick(self, s: S, seat: i64, moves: vec[i64], n: i64, rng: Rng) -> i64:
         """A sensible move made quickly: what playouts play."""
         return moves[rng.below(n)]
+
+    def describe(self, s: S, into: vec[float]) -> float:
+        """Write each seat's features into into[seat * len(features) ...]; how much of the match is still to come, 1 at
+        the start, 0 at the end."""
+        for seat, score in enumerate(self.rules.scores(s)):
+            into[seat] = float(score)
+        return 1.0
+
+    def share(self, s: S, into: vec[float]) -> None:
+        """Each seat's share of the win, in a position over or not; they sum to 1, or to less where nobody may win."""
+        if self.rules.next_to_act(s) == NOBODY:
+            self._share_out(s, into)
+            return
+        seats: i64 = len(self.rules.scores(s))
+        stage = self.describe(s, self.numbers)
+        self._value(int(seats)).shares(stage, self.numbers, seats, into)
+
+    def _value(self, seats: int) -> Value:
+        """Fitted, or for a number of seats that never was: each feature by the lead that nearly always wins."""
+        value = self.values.get(seats)
+        if value is None:
+            value = Value([0.0, 1.0], [[1.0 / self.lead, 1.0 / self.lead] for _ in self.features])
+            self.values[seats] = value
+        return value
+
+    def _share_out(self, s: S, into: vec[float]) -> None:
+        """Over: the win, divided among those who share it."""
+        winners = self.rules.winners(s)
+        for seat in range(len(self.rules.scores(s))):
+            into[seat] = 1.0 / len(winners) if seat in winners else 0.0
 
     def worth(self, s: S, into: vec[float]) -> None:
         """Each seat's prospects between 0 and 1, in a position over or not: the share in the win and the lead."""

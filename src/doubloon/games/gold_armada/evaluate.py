@@ -14,9 +14,11 @@ from doubloon.games.gold_armada.components import PIER, PIERS, STEPS, WIDTH, Tab
 from doubloon.games.gold_armada.moves import KEEP, STOP, TAKE
 from doubloon.games.gold_armada.multisets import ALL, COUNT, EMPTY, SYMBOLS
 from doubloon.games.gold_armada.rules import GoldArmada
-from doubloon.games.gold_armada.state import CHOOSING, State
-from doubloon.games.gold_armada.turn import before_throws
+from doubloon.games.gold_armada.state import CHOOSING, THROWING, State
+from doubloon.games.gold_armada.turn import before_throws, best_keep
 
+# Of a seat: 1, points won, what the turn under way promises it, whether its turn comes next.
+FEATURES: Final = ["one", "points", "turn", "next"]
 SKULL: Final = -1.0  # points
 NO_TAKE: Final = -1e9  # less than any doubloon is worth
 LEAD: Final = 8.0
@@ -80,6 +82,9 @@ class GoldArmadaEvaluator(Evaluator[State]):
     def __init__(self, rules: AnyRules) -> None:
         super().__init__(rules, is_open=True, lead=LEAD, explore=0.1, plies=20)
         self.tables: Tables = cast(GoldArmada, rules).tables
+        self.features = FEATURES
+        self.nearest: i64 = -1  # of the turn that `promise` is of
+        self.promise: TurnWorth | None = None
 
     def rate(self, s: State, seat: i64, moves: vec[i64], n: i64, into: vec[float]) -> None:
         """In points of this turn."""
@@ -124,3 +129,60 @@ class GoldArmadaEvaluator(Evaluator[State]):
             kept = ALL.plus[kept * SYMBOLS + commonest]
             most -= 1
         return KEEP + kept
+
+    def describe(self, s: State, into: vec[float]) -> float:
+        promised = self._promise(s).of(s)
+        seat: i64 = 0
+        while seat < s.seats:
+            k = seat * len(FEATURES)
+            into[k] = 1.0
+            into[k + 1] = float(s.points[seat] - s.skulls[seat])
+            into[k + 2] = promised if seat == s.turn else 0.0
+            into[k + 3] = 1.0 if seat == (s.turn + 1) % s.seats else 0.0
+            seat += 1
+        return left_of(self.tables, s)
+
+    def _promise(self, s: State) -> TurnWorth:
+        """In points, for whoever's turn it is: it depends on nothing but the doubloons nearest the island."""
+        found = self.promise
+        if found is None or s.nearest != self.nearest:
+            found = TurnWorth(self.tables, s.nearest, next_values(self.tables, s.taken), SKULL)
+            self.promise = found
+            self.nearest = s.nearest
+        return found
+
+
+def left_of(tables: Tables, s: State) -> float:
+    """The part of the match still to come: of the doubloons or of the skulls, whichever run out sooner."""
+    taken: i64 = 0
+    pier: i64 = 0
+    while pier < PIERS:
+        taken += s.taken[pier]
+        pier += 1
+    by_doubloons = 1.0 - float(taken) / float(tables.doubloons)
+    by_skulls = float(s.skulls_left) / float(tables.skulls)
+    return by_doubloons if by_doubloons < by_skulls else by_skulls
+
+
+@final
+class TurnWorth:
+    """What the turn under way is worth to its player, played as well as can be; reckoned once for all its dice."""
+
+    __slots__ = ("kept", "tables", "worth")
+
+    def __init__(self, tables: Tables, nearest: i64, takes: vec[float], skull: float) -> None:
+        self.tables = tables
+        self.worth = settled_worth(tables, nearest, takes, skull)
+        throws = range(int(tables.throws) + 1)
+        self.kept = [before_throws(tables, self.worth, left) for left in throws]  # of kept dice, by throws left
+
+    def of(self, s: State) -> float:
+        if s.phase == THROWING:
+            return self._kept(s)[s.dice]
+        if s.phase != CHOOSING:
+            return self.worth[s.dice]
+        move = best_keep(s.dice, self.worth[s.dice], self._kept(s))
+        return self.worth[s.dice] if move == STOP else self._kept(s)[move - KEEP]
+
+    def _kept(self, s: State) -> vec[float]:
+        return self.kept[int(self.tables.throws - s.throws)]

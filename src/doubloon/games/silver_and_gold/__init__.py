@@ -12,7 +12,7 @@ GAME = Game(
         Level("greedy", 60, 0.1, 1),
         Level("greedy", 40, 0.1, 1),
         Level("greedy", 15, 0.1, 1),
-        Level("search", 0, 0.03, 60),
-        Level("search", 0, 1.5, 2000),
+        Level("classic", 0, 0.03, 60),
+        Level("classic", 0, 1.5, 2000),
     ),
 )

@@ -32,6 +32,8 @@ from doubloon.games.silver_and_gold.scoring import count_of_colour, score
 from doubloon.games.silver_and_gold.state import NO_CARD, WIDTH, State, Step, Word, count
 from doubloon.hexmap.cells import lowest
 
+# Of a seat: 1, points won and points its two cards promise (tens), turns left after them (tens), coins to the next cup.
+FEATURES: Final = ["one", "points", "cards", "turns", "coins"]
 SETS: Final = 65536  # of cells on the grid
 RATE: Final = 3.4  # points a turn brings on cards not yet taken
 COIN: Final = 1.9  # a coin and its part of a cup
@@ -169,17 +171,20 @@ class Outlook:
 
     def two(self, worth_a: float, empty_a: i64, worth_b: float, empty_b: i64) -> float:
         """Two cards and the turns left: the quicker one first, then the other, then new ones."""
+        both = self.both(worth_a, empty_a, worth_b, empty_b)
+        return both + RATE * beyond(self.rest(empty_a, empty_b))
+
+    def both(self, worth_a: float, empty_a: i64, worth_b: float, empty_b: i64) -> float:
+        """What two cards bring if they are completed one after the other, the quicker one first."""
         a = self.turns.needed[empty_a]
         b = self.turns.needed[empty_b]
-        rest = self.turns_left - a - b
-        first = self.turns_left - (a if a < b else b)
-        sooner = in_time(first)
-        later = in_time(rest)
-        if a < b:
-            value = worth_a * sooner + worth_b * later
-        else:
-            value = worth_b * sooner + worth_a * later
-        return value + RATE * beyond(rest)
+        sooner = in_time(self.turns_left - (a if a < b else b))
+        later = in_time(self.turns_left - a - b)
+        return worth_a * sooner + worth_b * later if a < b else worth_b * sooner + worth_a * later
+
+    def rest(self, empty_a: i64, empty_b: i64) -> float:
+        """The turns left once both cards are completed."""
+        return self.turns_left - self.turns.needed[empty_a] - self.turns.needed[empty_b]
 
 
 def empty_cells(t: Tables, s: State, side: i64) -> i64:
@@ -216,6 +221,7 @@ class SilverAndGoldEvaluator(Evaluator[State]):
         self.t: Tables = cast(SilverAndGold, rules).tables
         self.turns = turns_table(self.t)
         self.ratings = vec[float]([0.0] * rules.most_moves)
+        self.features = FEATURES
 
     def rate(self, s: State, seat: i64, moves: vec[i64], n: i64, into: vec[float]) -> None:
         outlook = Outlook(self.t, self.turns, s, seat * WIDTH)
@@ -297,6 +303,27 @@ class SilverAndGoldEvaluator(Evaluator[State]):
                 best = k
             k += 1
         return moves[best]
+
+    def describe(self, s: State, into: vec[float]) -> float:
+        seat: i64 = 0
+        while seat < s.seats:
+            self._describe_seat(s, seat * WIDTH, seat * len(FEATURES), into)
+            seat += 1
+        return Outlook(self.t, self.turns, s, 0).turns_left / float(TURNS)
+
+    def _describe_seat(self, s: State, at: i64, k: i64, into: vec[float]) -> None:
+        p = s.players
+        t = self.t
+        outlook = Outlook(t, self.turns, s, at)
+        left = p[at + Word.CARD + LEFT]
+        right = p[at + Word.CARD + RIGHT]
+        a = empty_cells(t, s, at + LEFT)
+        b = empty_cells(t, s, at + RIGHT)
+        into[k] = 1.0
+        into[k + 1] = float(score(t, p, at)) / 10.0
+        into[k + 2] = outlook.both(outlook.card(left, a), a, outlook.card(right, b), b) / 10.0
+        into[k + 3] = beyond(outlook.rest(a, b)) / 10.0
+        into[k + 4] = float(p[at + Word.COINS] - 4 * p[at + Word.CUP_COUNT])
 
     def worth(self, s: State, into: vec[float]) -> None:
         """Points, hoped for or won, on a straight scale: most of a rival's points are none of one's doing."""

@@ -13,7 +13,7 @@ from doubloon.engine.rng import Rng
 from doubloon.games.tobago import kinds
 from doubloon.games.tobago.bot.claims import gain_of_claiming
 from doubloon.games.tobago.bot.drives import keep_drives
-from doubloon.games.tobago.bot.outlook import outlook
+from doubloon.games.tobago.bot.outlook import FEATURES, describe, outlook
 from doubloon.games.tobago.bot.policy import pick_move
 from doubloon.games.tobago.bot.reach import Reaches
 from doubloon.games.tobago.components import LEGS
@@ -21,9 +21,11 @@ from doubloon.games.tobago.moves import Codes
 from doubloon.games.tobago.phases import CLAIM, OVER, PLACE, TURN, is_set_up
 from doubloon.games.tobago.rules import Tobago
 from doubloon.games.tobago.state import IslandState
+from doubloon.games.tobago.treasure import total
 from doubloon.hexmap.cells import count, has
 
 LEAD: Final = 12.0
+CARDS: Final = 41.0  # treasure cards at the start
 IDLE: Final = 1.2  # coins that waiting, or driving about, is worth less than it looks: others would wait too
 
 
@@ -35,6 +37,7 @@ class IslandEvaluator(Evaluator[IslandState]):
         self.codes = codes
         self.reaches = Reaches()
         self.coins = vec[float]([0.0] * 4)
+        self.features = FEATURES
 
     def is_worth_searching(self, s: IslandState, seat: i64) -> bool:
         return is_set_up(s.phase) and s.phase != PLACE
@@ -97,6 +100,10 @@ class IslandEvaluator(Evaluator[IslandState]):
 
     def pick(self, s: IslandState, seat: i64, moves: vec[i64], n: i64, rng: Rng) -> i64:
         return pick_move(self.codes, self.reaches, s, seat, moves, n, rng)
+
+    def describe(self, s: IslandState, into: vec[float]) -> float:
+        describe(s, self.reaches.of(s.island), len(self.features), into)
+        return float(total(s.pool)) / CARDS
 
     def worth(self, s: IslandState, into: vec[float]) -> None:
         outlook(s, self.reaches.of(s.island), self.coins)

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from typing import cast, final
+from typing import Final, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.contract import AnyRules
+from doubloon.games.tobago.bot.outlook import FEATURES as ISLAND_FEATURES
 from doubloon.games.tobago.bot.reach import one_leg
-from doubloon.games.tobago.components import LEGS
+from doubloon.games.tobago.clues import landmark
+from doubloon.games.tobago.components import LEGS, NOT, OCEAN
+from doubloon.games.tobago.dealing import NO_CLUE
 from doubloon.games.tobago.evaluate import IslandEvaluator
 from doubloon.games.tobago.island import Island
 from doubloon.games.tobago.phases import LAY, TERRITORY
-from doubloon.games.tobago.state import NOWHERE, IslandState
+from doubloon.games.tobago.state import NOWHERE, IslandState, row_clue, row_map, row_owner, row_roses
+from doubloon.games.volcano.lava import lava_spaces
 from doubloon.games.volcano.rules import Volcano
 from doubloon.games.volcano.setup import lay_moves, with_laid
 from doubloon.games.volcano.state import VolcanoState, copy
 from doubloon.games.volcano.tables import VolcanoTables
-from doubloon.hexmap.cells import count, one
+from doubloon.hexmap.cells import Cells, both, count, one, some
+
+# As in Tobago, and of its roses those on maps that lava may bury, and those on clues that may vanish.
+FEATURES: Final = [*ISLAND_FEATURES, "exposed", "vanishing"]
 
 
 @final
@@ -26,6 +33,7 @@ class VolcanoEvaluator(IslandEvaluator):
     def __init__(self, rules: AnyRules) -> None:
         self.tables: VolcanoTables = cast(Volcano, rules).tables
         super().__init__(rules, self.tables.base.codes)
+        self.features = FEATURES
 
     def is_worth_searching(self, s: IslandState, seat: i64) -> bool:
         return s.phase != LAY and s.phase != TERRITORY and super().is_worth_searching(s, seat)
@@ -61,6 +69,44 @@ class VolcanoEvaluator(IslandEvaluator):
                     into[k] = ratings[way]
                 way += 1
             k += 1
+
+    def describe(self, s: IslandState, into: vec[float]) -> float:
+        stage = super().describe(s, into)
+        add_dangers(self.tables, cast(VolcanoState, s), len(FEATURES), into)
+        return stage
+
+
+def add_dangers(t: VolcanoTables, s: VolcanoState, width: i64, into: vec[float]) -> None:
+    """Each row of a map, by its roses: the part of the sites where lava may come next, and whether the clue speaks
+    of a landmark that one more tile would bury. Without tiles there is no danger."""
+    exposed: i64 = len(ISLAND_FEATURES)
+    seat: i64 = 0
+    while seat < s.n:
+        into[seat * width + exposed] = 0.0
+        into[seat * width + exposed + 1] = 0.0
+        seat += 1
+    if s.tiles == 0 or s.rows == 0:
+        return
+    spaces = lava_spaces(s)
+    k: i64 = 0
+    while k < s.rows:
+        entry = s.trail[k]
+        at = row_owner(entry) * width + exposed
+        sites = s.sites(row_map(entry))
+        if some(sites):
+            into[at] += float(row_roses(entry)) * float(count(both(sites, spaces))) / float(count(sites))
+        if may_vanish(t, s, row_clue(entry), spaces):
+            into[at + 1] += float(row_roses(entry))
+        k += 1
+
+
+def may_vanish(t: VolcanoTables, s: VolcanoState, clue: i64, spaces: Cells) -> bool:
+    """V4.1: does the clue need a landmark of one space, where lava may come next?"""
+    deck = t.base.deck
+    if clue == NO_CLUE or deck.kinds[clue] >= NOT or deck.landmarks[clue] == OCEAN:
+        return False
+    cells = landmark(s.island, s.objects, deck.landmarks[clue])
+    return count(cells) == 1 and some(both(cells, spaces))
 
 
 def ground_won(s: VolcanoState, island: Island) -> float:

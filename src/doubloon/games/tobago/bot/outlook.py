@@ -16,6 +16,10 @@ from doubloon.games.tobago.treasure import coins, total
 from doubloon.games.tobago.turn import is_located
 from doubloon.hexmap.cells import Cells, both, count, first, some
 
+# Of a seat, in coins but for two of them: treasure won, amulets held, amulets within one move (their number), treasures
+# it may raise, roses on maps whose treasure is located or being shared, roses on the others, its part of what is still
+# hidden, and whether it is its turn (1 or 0).
+FEATURES: Final = ["coins", "amulets", "within", "raising", "sure", "roses", "near", "turn"]
 CARD: Final = 3.3  # coins of a treasure card, the odds of a curse reckoned in
 RAISING: Final = 3.2  # the raiser's rose and the first choice
 DELAY: Final = 0.82  # what is left of a gain that comes one player's turn later
@@ -36,11 +40,40 @@ def outlook(s: IslandState, reach: Reach, into: vec[float]) -> None:
         seat += 1
     if s.phase == OVER:
         return
-    soonness = _share_raising(s, reach, into)
+    _add_maps(s, reach, into, into, into, into)
+
+
+def describe(s: IslandState, reach: Reach, width: i64, into: vec[float]) -> None:
+    """The same by seat and part, FEATURES first among the `width` numbers of a seat: see engine/value.py."""
+    raising = vec[float]([0.0] * int(s.n))
+    sure = vec[float]([0.0] * int(s.n))
+    roses = vec[float]([0.0] * int(s.n))
+    near = vec[float]([0.0] * int(s.n))
+    _add_maps(s, reach, raising, sure, roses, near)
+    seat: i64 = 0
+    while seat < s.n:
+        k = seat * width
+        into[k] = float(coins(s.treasure(seat)))
+        into[k + 1] = _amulets(s.held_amulets(seat))
+        into[k + 2] = _near_amulets(s, reach, seat) if s.atv(seat) != NOWHERE else 0.0
+        into[k + 3] = raising[seat]
+        into[k + 4] = sure[seat]
+        into[k + 5] = roses[seat]
+        into[k + 6] = near[seat]
+        into[k + 7] = 1.0 if seat == s.turn else 0.0
+        seat += 1
+
+
+def _add_maps(
+    s: IslandState, reach: Reach, raising: vec[float], sure: vec[float], roses: vec[float], near: vec[float]
+) -> None:
+    """What the maps promise: who raises, the roses on them, and who is near to what is still hidden."""
+    soonness = _share_raising(s, reach, raising)
     left = float(total(s.pool))
     number: i64 = 0
     while number < MAPS:
-        _add_map(s, reach, number, left, soonness[number], into)
+        is_sure = count(s.sites(number)) == 1 or is_shared(s, number)
+        _add_map(s, reach, number, left, soonness[number], sure if is_sure else roses, near)
         number += 1
 
 
@@ -73,7 +106,9 @@ def legs_now(s: IslandState, seat: i64) -> i64:
     return 0 if s.acted == 1 or is_ending else LEGS
 
 
-def _add_map(s: IslandState, reach: Reach, number: i64, left: float, soonness: float, into: vec[float]) -> None:
+def _add_map(
+    s: IslandState, reach: Reach, number: i64, left: float, soonness: float, into: vec[float], near: vec[float]
+) -> None:
     sites = s.sites(number)
     n = count(sites)
     rose = CARD * (0.95 if is_shared(s, number) else soon(n))
@@ -90,7 +125,7 @@ def _add_map(s: IslandState, reach: Reach, number: i64, left: float, soonness: f
             roses += row_roses(entry)
         k += 1
     if n > 1 and roses > 0:
-        _share_nearness(s, reach, sites, n, into)
+        _share_nearness(s, reach, sites, n, near)
 
 
 def is_shared(s: IslandState, number: i64) -> bool:

@@ -1,0 +1,91 @@
+"""Sequential halving at the root: every move worth a look is tried equally often, then the worse half drops out.
+
+Upper confidence settles on a move after a few visits and never looks again; here no move is given up before it has had
+a fair number of tries, and the best mean wins, not the most visits.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.bots.descent import Descent
+from doubloon.bots.tree import NONE, ROOT
+from doubloon.engine.contract import Move
+
+TRIES: Final = 16  # no move drops out before, unless half of the budget is spent
+SHARE: Final = 20  # iterations there must be for each move that starts
+
+
+@final
+class Halving:
+    """`racing[0..left)` are the moves still in the race, the best rated first."""
+
+    __slots__ = ("descent", "left", "narrowed", "racing", "rounds")
+
+    def __init__(self, descent: Descent, world: object, moves: list[Move], iterations: int) -> None:
+        self.descent = descent
+        self.racing = vec[i64](moves)
+        evaluator = descent.evaluator
+        self.left: i64 = evaluator.keep(world, descent.root_seat, self.racing, len(moves))
+        ratings = vec[float]([0.0] * int(self.left))
+        evaluator.rate(world, descent.root_seat, self.racing, self.left, ratings)
+        self._sort(ratings)
+        if iterations > 0 and self.left > 4 and iterations < SHARE * self.left:
+            self.left = iterations // SHARE if iterations >= 4 * SHARE else 4
+        self.rounds = max(1, math.ceil(math.log2(float(self.left))))
+        self.narrowed: i64 = 0
+
+    def narrow(self, spent: float) -> None:
+        """After a sweep, with this part of the budget spent: the worse half of the moves drops out when it is time."""
+        if self.left <= 2 or spent * float(self.rounds) < float(self.narrowed + 1):
+            return
+        if self._tries(0) < TRIES and spent < 0.5:
+            return
+        means = vec[float]([0.0] * int(self.left))
+        k: i64 = 0
+        while k < self.left:
+            means[k] = self.mean(self.racing[k])
+            k += 1
+        self._sort(means)
+        self.left = (self.left + 1) // 2
+        self.narrowed += 1
+
+    def best(self) -> i64:
+        """The move of the best mean among those that were in the race to the end."""
+        best = self.racing[0]
+        k: i64 = 1
+        while k < self.left:
+            if self.mean(self.racing[k]) > self.mean(best):
+                best = self.racing[k]
+            k += 1
+        return best
+
+    def mean(self, move: i64) -> float:
+        """What the move's tries were worth on average; -1 before the first."""
+        tree = self.descent.tree
+        node = tree.child(ROOT, move)
+        return tree.total[node] / float(tree.visits[node]) if node != NONE else -1.0
+
+    def _tries(self, k: i64) -> i64:
+        tree = self.descent.tree
+        node = tree.child(ROOT, self.racing[k])
+        return tree.visits[node] if node != NONE else 0
+
+    def _sort(self, by: vec[float]) -> None:
+        """Put racing[0..left) in falling order of `by`; equal ones keep their order."""
+        k: i64 = 1
+        while k < self.left:
+            move = self.racing[k]
+            value = by[k]
+            at = k
+            while at > 0 and by[at - 1] < value:
+                self.racing[at] = self.racing[at - 1]
+                by[at] = by[at - 1]
+                at -= 1
+            self.racing[at] = move
+            by[at] = value
+            k += 1
