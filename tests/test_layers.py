@@ -18,7 +18,7 @@ LAYERS = [
     ["__init__"],
     ["build_info"],
     ["bots"],
-    ["learn"],
+    ["insight", "learn"],
     ["arena", "server", "terminal"],
     ["adapters", "offline"],
     ["web"],

@@ -11,13 +11,13 @@ import msgspec
 
 from doubloon.arena.game import LADDER, TABLE, Result
 from doubloon.arena.pool import run as run_tasks
-from doubloon.arena.progress import Progress
 from doubloon.arena.report import cells, html
 from doubloon.arena.schedule import Plan, check, lacks_table, tasks
 from doubloon.arena.store import Store
 from doubloon.arena.summary import Summary, summarise
 from doubloon.engine.options import Value
 from doubloon.games import GAMES
+from doubloon.insight.progress import Progress
 from doubloon.locale import Argument, Message, Problem, language, say
 
 
@@ -32,6 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=option)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=_say("help.jobs"))
     parser.add_argument("--dask", default="", metavar="ADDRESS", help=_say("help.dask"))
+    parser.add_argument("--adjust", action="store_true", help=_say("help.adjust"))
     parser.add_argument("--json", action="store_true", help=_say("help.json"))
     parser.add_argument("--output", type=Path, metavar="DIR", help=_say("help.output"))
 
@@ -46,6 +47,7 @@ def run(args: argparse.Namespace) -> int:
             seats=args.seats,
             options=_options(args.option),
             budget=_budget(args.budget),
+            is_adjusted=args.adjust,
         )
     )
     if lacks_table(plan):
@@ -62,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
 def play_plan(plan: Plan, folder: Path | None, *, jobs: int, dask: str = "") -> list[Result]:
     """All results of a plan, sorted; those that lie in the folder are not played again."""
     store = Store(folder, plan) if folder else None
-    wanted = tasks(plan)
+    wanted = tasks(plan, is_kept=folder is not None)
     results = {result.number: result for result in (store.results() if store else []) if result.number < len(wanted)}
     progress = Progress(Message("arena.playing"))
     progress.tick(len(results), len(wanted))
@@ -80,7 +82,23 @@ def text(summary: Summary) -> str:
     rows = [[_say("column." + head) for head in heads], *[cells(line) for line in summary.players]]
     widths = [max([len(row[k]) for row in rows]) for k in range(len(heads))]
     lines = ["  ".join([f"{cell:{width}}" for cell, width in zip(row, widths, strict=True)]).rstrip() for row in rows]
-    return "\n".join([_say("played", matches=summary.matches), *lines])
+    return "\n".join([_say("played", matches=summary.matches), *lines, *adjusted_lines(summary)])
+
+
+def adjusted_lines(summary: Summary) -> list[str]:
+    """The shares with luck taken out, and how many matches that has saved."""
+    return [
+        _say(
+            "adjusted",
+            player=line.player,
+            share=f"{100 * line.adjusted.share:.1f}",
+            error=f"{100 * line.adjusted.error:.1f}",
+            raw=f"{100 * line.adjusted.raw_error:.1f}",
+            factor=f"{line.adjusted.factor:.1f}",
+        )
+        for line in summary.players
+        if line.adjusted is not None
+    ]
 
 
 def _budget(word: str) -> str:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import hashlib
 import time
 from functools import cache
 
 import msgspec
 
 from doubloon.bots import Bot, Budget, ladder_budget, seat_bot, table_budget
-from doubloon.engine.contract import CHANCE, AnyRules
+from doubloon.bots.levels import NAMES, find_level
+from doubloon.engine.contract import CHANCE, AnyRules, Move
+from doubloon.engine.dealer import Dealer
+from doubloon.engine.match import Row
 from doubloon.engine.options import Value
-from doubloon.engine.rng import Rng
+from doubloon.engine.record import SEALED, Header, given_options, write_rows
 from doubloon.games import load
+from doubloon.insight.exact import worth_of
+from doubloon.insight.worth import Worth
 
 LADDER = "ladder"  # the iterations of levels.py
 TABLE = "table"  # the seconds of levels.py
@@ -26,6 +32,8 @@ class Task(msgspec.Struct, frozen=True):
     players: list[str]  # by seat
     deal: int  # the seed of dice and cards, and with the seat that of the bots
     budget: str = LADDER  # or TABLE, or a number of iterations
+    is_kept: bool = False  # the match is wanted as a record
+    is_adjusted: bool = False  # what luck gave each seat is wanted
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -40,6 +48,8 @@ class Result(msgspec.Struct, frozen=True):
     plies: int
     seconds: list[float]
     worst: list[float]  # the longest decision of each seat
+    luck: list[float] = []  # what dice and cards gave each seat beyond their average, where it was asked for
+    record: str = ""  # the match as text, where it was asked for
 
     def same(self) -> tuple[int, list[str], int, list[int], list[int], int]:
         """What must be equal whenever and wherever a task is played again."""
@@ -48,18 +58,24 @@ class Result(msgspec.Struct, frozen=True):
 
 def play(task: Task) -> Result:
     rules = _rules(task.game, tuple(sorted(task.options.items())))
-    s = rules.start(len(task.players))
-    rng = Rng(task.deal)
+    seats = len(task.players)
+    s = rules.start(seats)
+    dealer = Dealer(secret(task.game, task.deal))
+    chance = _Chance(rules, dealer, worth_of(rules, seats) if task.is_adjusted else None)
     bots = [seat_bot(spec, rules, task.deal * 31 + seat) for seat, spec in enumerate(task.players)]
     budgets = [budget_for(task.budget, spec, rules) for spec in task.players]
     clocks = [_Clock() for _ in bots]
+    rows: list[Row] = []
     plies = 0
     to_act = rules.to_act(s)
     while to_act:
         seat = to_act[0]
-        move = (
-            int(rules.draw(s, rng)) if seat == CHANCE else _ask(rules, s, seat, bots[seat], budgets[seat], clocks[seat])
-        )
+        if seat == CHANCE:
+            move = chance.deal(s, plies)
+        else:
+            move = _ask(rules, s, seat, bots[seat], budgets[seat], clocks[seat])
+        if task.is_kept:
+            rows.append(Row(seat, rules.text(move)))
         rules.apply(s, seat, move)
         plies += 1
         to_act = rules.to_act(s)
@@ -69,12 +85,54 @@ def play(task: Task) -> Result:
         players=task.players,
         deal=task.deal,
         scores=rules.scores(s),
-        shares=[1.0 / len(winners) if seat in winners else 0.0 for seat in range(len(bots))],
+        shares=[1.0 / len(winners) if seat in winners else 0.0 for seat in range(seats)],
         decisions=[clock.decisions for clock in clocks],
         plies=plies,
         seconds=[round(clock.seconds, 4) for clock in clocks],
         worst=[round(clock.worst, 4) for clock in clocks],
+        luck=chance.luck,
+        record=_record(rules, dealer, task.players, rules.scores(s), rows) if task.is_kept else "",
     )
+
+
+def secret(game: str, deal: int) -> bytes:
+    """What every draw of a deal follows from, in all rotations of its seats."""
+    return hashlib.sha256(f"doubloon arena {game} {deal}".encode()).digest()
+
+
+class _Chance:
+    """Deals, and adds up what the draws gave each seat if a worth to tell it by is given."""
+
+    def __init__(self, rules: AnyRules, dealer: Dealer, worth: Worth | None) -> None:
+        self.rules = rules
+        self.dealer = dealer
+        self.worth = worth
+        self.luck: list[float] = [0.0] * worth.seats if worth else []
+
+    def deal(self, s: object, ply: int) -> Move:
+        move = self.dealer.deal(self.rules, s, ply)
+        if self.worth is not None:
+            self.luck = [a + b for a, b in zip(self.luck, self.worth.luck(s, move), strict=True)]
+        return move
+
+
+def _record(rules: AnyRules, dealer: Dealer, players: list[str], scores: list[int], rows: list[Row]) -> str:
+    header = Header(
+        game=rules.name,
+        version=rules.version,
+        options=given_options(rules),
+        names=[_name(spec) for spec in players],
+        dealer=SEALED,
+        seal=dealer.seal,
+        secret=dealer.secret.hex(),
+        scores=scores,
+    )
+    return write_rows(rows, header)
+
+
+def _name(spec: str) -> str:
+    level = find_level(spec)
+    return f"bot {NAMES[level - 1] if level else spec}"
 
 
 @cache

@@ -12,13 +12,13 @@ import msgspec
 from doubloon.arena.game import Result
 from doubloon.arena.ladder_page import Page, page
 from doubloon.arena.pool import run as run_tasks
-from doubloon.arena.progress import Progress
 from doubloon.arena.schedule import Plan, check, lacks_table, task
 from doubloon.arena.stats import Verdict, interval, sequential_test
 from doubloon.arena.store import Store
 from doubloon.arena.timing import Timing, time_levels
 from doubloon.bots.levels import NAMES
 from doubloon.games import GAMES, find_game
+from doubloon.insight.progress import Progress
 from doubloon.locale import Message, language, say
 
 FAIR, BETTER = 0.50, 0.55

@@ -28,6 +28,7 @@ class Plan(msgspec.Struct, frozen=True):
     seats: int = 0  # players at one table; 0: all of them
     options: dict[str, Value] = {}
     budget: str = LADDER
+    is_adjusted: bool = False  # luck is told beside the results
     bots: list[str] = []  # what each player was when the run began: results of another level 5 are another run's
 
 
@@ -75,7 +76,7 @@ def who_sits(plan: Plan, number: int) -> list[int]:
     return [group[(seat + turn) % plan.seats] for seat in range(plan.seats)]
 
 
-def task(plan: Plan, number: int) -> Task:
+def task(plan: Plan, number: int, *, is_kept: bool = False) -> Task:
     deal = number // len(groups(plan)) // plan.seats
     return Task(
         number=number,
@@ -84,8 +85,10 @@ def task(plan: Plan, number: int) -> Task:
         players=[plan.players[k] for k in who_sits(plan, number)],
         deal=plan.seed * 1_000_003 + deal,
         budget=plan.budget,
+        is_kept=is_kept,
+        is_adjusted=plan.is_adjusted,
     )
 
 
-def tasks(plan: Plan) -> list[Task]:
-    return [task(plan, number) for number in range(plan.num * len(groups(plan)))]
+def tasks(plan: Plan, *, is_kept: bool = False) -> list[Task]:
+    return [task(plan, number, is_kept=is_kept) for number in range(plan.num * len(groups(plan)))]

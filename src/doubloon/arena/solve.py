@@ -7,11 +7,11 @@ import json
 from pathlib import Path
 from typing import cast
 
-from doubloon.arena.progress import Progress
 from doubloon.bots.armada_table import Headline, read_table, table_path
 from doubloon.games import load
 from doubloon.games.gold_armada.components import Tables
 from doubloon.games.gold_armada.rules import GoldArmada
+from doubloon.insight.progress import Progress
 from doubloon.locale import Message, Problem, language, say
 
 

@@ -1,4 +1,5 @@
-"""Results in a folder, one JSON line a match, appended as they come: a stopped run is resumed by running it again."""
+"""Results in a folder, one JSON line a match, appended as they come, and each match as a record beside them: a stopped
+run is resumed by running it again."""
 
 from __future__ import annotations
 
@@ -43,5 +44,11 @@ class Store:
         return list(found.values())
 
     def add(self, result: Result) -> None:
+        """The record, if there is one, goes to a file of its own, before the line that says the match is done."""
+        if result.record:
+            self.record(result.number).write_text(result.record, "utf-8")
         with self.file.open("ab") as stream:
-            stream.write(msgspec.json.encode(result) + b"\n")
+            stream.write(msgspec.json.encode(msgspec.structs.replace(result, record="")) + b"\n")
+
+    def record(self, number: int) -> Path:
+        return self.file.parent / f"match-{number + 1:06}.txt"

@@ -9,6 +9,16 @@ from doubloon.arena.schedule import Plan
 from doubloon.arena.stats import bradley_terry, interval, mean_and_error
 
 
+class Adjusted(msgspec.Struct, frozen=True):
+    """A player's share with luck taken out. All matches of a deal, in every rotation of seats, are one unit of the
+    errors, which are half of 95 % intervals."""
+
+    share: float
+    error: float
+    raw_error: float  # of the share as it is, by the same units
+    factor: float  # so many times the matches would be needed without
+
+
 class PlayerLine(msgspec.Struct, frozen=True):
     player: str
     seats: int  # how often it sat at a table
@@ -22,6 +32,7 @@ class PlayerLine(msgspec.Struct, frozen=True):
     decisions: int
     per_second: float
     slowest: float  # seconds of the longest decision
+    adjusted: Adjusted | None = None
 
 
 class PairLine(msgspec.Struct, frozen=True):
@@ -75,7 +86,23 @@ def _player(name: str, results: list[Result], rating: float) -> PlayerLine:
         decisions=decisions,
         per_second=decisions / seconds if seconds > 0 else 0.0,
         slowest=max([result.worst[seat] for result, seat in sat], default=0.0),
+        adjusted=adjust(sat),
     )
+
+
+def adjust(sat: list[tuple[Result, int]]) -> Adjusted | None:
+    """Of the seats a player had; None where luck was not told. What is left of a result without luck has the same mean,
+    whatever the shares by which luck was told are worth."""
+    if not sat or any(not result.luck for result, _ in sat):
+        return None
+    raw: dict[int, list[float]] = {}
+    without: dict[int, list[float]] = {}
+    for result, seat in sat:
+        raw.setdefault(result.deal, []).append(result.shares[seat])
+        without.setdefault(result.deal, []).append(result.shares[seat] - result.luck[seat])
+    _, raw_error = mean_and_error([sum(deal) / len(deal) for deal in raw.values()])
+    share, error = mean_and_error([sum(deal) / len(deal) for deal in without.values()])
+    return Adjusted(share, error, raw_error, (raw_error / error) ** 2 if error > 0 else 1.0)
 
 
 def _pair(player: str, rival: str, won: float, lost: float) -> PairLine:

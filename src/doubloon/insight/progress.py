@@ -41,7 +41,7 @@ class Progress:
             return ""
         seconds = round((now - self.started) * (whole - done) / made)
         args: dict[str, int | str] = {"minutes": seconds // 60, "seconds": f"{seconds % 60:02d}"}
-        return say(Message("arena.left", {**args}), language())
+        return say(Message("insight.left", {**args}), language())
 
     def end(self) -> None:
         if self.is_shown and self.painted:

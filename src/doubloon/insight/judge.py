@@ -1,0 +1,86 @@
+"""What each move is worth to the seat that may play it, from its view alone: in the same worlds, with the same dice."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.bots.descent import Descent
+from doubloon.bots.evaluators import evaluator_of
+from doubloon.engine.contract import AnyRules, Move, View
+from doubloon.engine.rng import Rng
+from doubloon.insight.exact import ExactArmada
+from doubloon.insight.judgement import ExactJudgement, Judgement
+from doubloon.insight.worth import Worth
+
+FEWEST = 8  # worlds: fewer say nothing
+MOST = 16  # moves that are compared: the best rated, and the one played
+KNOWN = 16  # worlds from which a seat's own estimate of its share is made
+
+
+class Judge:
+    """Judges decisions by so many tries for each; the same view and iterations give the same bytes."""
+
+    def __init__(self, rules: AnyRules, worth: Worth, iterations: int) -> None:
+        self.rules = rules
+        self.worth = worth
+        self.iterations = iterations
+        self._evaluator = evaluator_of(rules)
+
+    def can_judge(self, view: View, moves: list[Move]) -> bool:
+        """Not where there is nothing to choose, nor in set-ups, whose worth shows only much later."""
+        if len(moves) < 2:
+            return False
+        world: object = self.rules.sample(view, random.Random(seed_of(view)))
+        return self._evaluator.is_worth_searching(world, view.seat)
+
+    def judge(self, view: View, moves: list[Move], played: Move | None = None) -> Judgement:
+        """Of the moves worth a look, and of the one played."""
+        if isinstance(self.worth, ExactArmada):
+            return self._exactly(self.worth, view, moves)
+        seed = seed_of(view)
+        rng = random.Random(seed)
+        world: object = self.rules.sample(view, rng)
+        chosen = self._worth_a_look(world, view.seat, moves)
+        if played is not None and played not in chosen:
+            chosen.append(played)
+        descent = Descent(self.rules, self._evaluator, Rng(seed), view.seats, view.seat, by_share=True)
+        is_together = len(view.to_act) > 1
+        tries: list[list[list[float]]] = []
+        known: list[list[float]] = []
+        for number in range(max(FEWEST, self.iterations // len(chosen))):
+            if number > 0 and not self._evaluator.is_open:
+                world = self.rules.sample(view, rng)
+            if number < KNOWN:
+                known.append(self.worth.of(world))
+            tries.append([])
+            for move in chosen:
+                descent.rng = Rng(seed + number)
+                descent.run(self.rules.copy(world), is_together, move)
+                tries[-1].append([descent.worth[seat] for seat in range(view.seats)])
+        knew = [sum(shares) / len(known) for shares in zip(*known, strict=True)]
+        return Judgement(view.seat, chosen, tries, knew)
+
+    def _worth_a_look(self, world: object, seat: int, moves: list[Move]) -> list[Move]:
+        """In the order of their ratings."""
+        buffer = vec[i64](moves)
+        n = int(self._evaluator.keep(world, seat, buffer, len(moves)))
+        kept = [int(buffer[k]) for k in range(n)]
+        ratings = vec[float]([0.0] * n)
+        self._evaluator.rate(world, seat, vec[i64](kept), n, ratings)
+        ranked = sorted(range(n), key=lambda k: -ratings[k])
+        return [kept[k] for k in ranked[:MOST]]
+
+    def _exactly(self, exact: ExactArmada, view: View, moves: list[Move]) -> Judgement:
+        s: object = self.rules.sample(view, random.Random(0))  # nothing is hidden
+        shares = [[mine, 1.0 - mine] if view.seat == 0 else [1.0 - mine, mine] for mine in exact.moves(s, moves)]
+        return ExactJudgement(view.seat, moves, shares, exact.of(s))
+
+
+def seed_of(view: View) -> int:
+    """From what the seat knows and nothing else, so that twins are judged alike."""
+    return int.from_bytes(hashlib.sha256(msgspec.json.encode(view)).digest()[:6], "big")

@@ -1,0 +1,192 @@
+"""What must hold of every review, however good or bad the shares are."""
+
+from __future__ import annotations
+
+import math
+import random
+
+import msgspec
+import pytest
+
+from doubloon import GAMES, load
+from doubloon.engine.contract import CHANCE, AnyRules
+from doubloon.engine.match import Ply
+from doubloon.games import fewest_seats
+from doubloon.insight.exact import worth_of
+from doubloon.insight.judge import Judge
+from doubloon.insight.judgement import ExactJudgement, Judgement
+from doubloon.insight.review import Review, review, review_by
+from doubloon.insight.worth import Worth
+from tests.arena.test_solver import BruteForce
+from tests.games.gold_armada.small_box import small_box, special_pier
+from tests.insight.conftest import played, played_by, rules_for
+
+TABLES = [(game, seats) for game in GAMES for seats in range(fewest_seats(game), load(game).seats[1] + 1)]
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_the_sum_is_the_result_for_every_seat(game: str, seats: int) -> None:
+    """start + luck - errors + others + rest = result; over the seats luck, others less errors, and rest are 0 each."""
+    found = review(rules_for(game, seats), seats, played(game, seats, seats), 8)
+    for one in found.seats:
+        told = math.fsum([one.start, one.luck, -one.errors, one.others, one.rest])
+        assert told == pytest.approx(one.result, abs=1e-9)
+        assert one.errors >= 0.0
+    assert found.is_whole
+    if seats > 1:
+        for parts in ([s.luck for s in found.seats], [s.rest for s in found.seats]):
+            assert math.fsum(parts) == pytest.approx(0.0, abs=1e-9)
+        assert math.fsum([s.others - s.errors for s in found.seats]) == pytest.approx(0.0, abs=1e-9)
+        assert math.fsum([s.result for s in found.seats]) == pytest.approx(1.0)
+
+
+def test_rest_is_the_sum_of_its_own_parts() -> None:
+    found = review(rules_for("tobago", 2), 2, played("tobago", 2, 5)[:80], 8)
+    for seat, one in enumerate(found.seats):
+        assert one.rest == pytest.approx(math.fsum([ply.rest[seat] for ply in found.plies]), abs=1e-12)
+
+
+def test_a_match_cut_short_is_reviewed_to_its_last_ply() -> None:
+    rules = rules_for("silver_and_gold", 2)
+    found = review(rules, 2, played("silver_and_gold", 2, 3)[:40], 8)
+    assert not found.is_whole
+    assert len(found.plies) == 40
+    assert [one.result for one in found.seats] == found.plies[-1].shares
+
+
+# --- chance ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_the_mean_of_luck_over_its_odds_is_zero(game: str, seats: int) -> None:
+    """At every chance ply: the odds themselves say so, no matches are needed."""
+    rules = rules_for(game, seats)
+    worth = Worth(rules, seats)
+    s = rules.start(seats)
+    rng = random.Random(seats)
+    for ply in played(game, seats, 7):
+        odds = rules.odds(s) if ply.seat == CHANCE else []
+        if odds and len(odds) < 100 and rng.random() < 0.1:
+            whole = sum([weight for _, weight in odds])
+            luck = [worth.luck(s, move) for move, _ in odds]
+            for seat in range(seats):
+                mean = math.fsum([w * one[seat] for (_, w), one in zip(odds, luck, strict=True)]) / whole
+                assert mean == pytest.approx(0.0, abs=1e-12)
+        rules.apply(s, ply.seat, ply.move)
+
+
+# --- what a seat could know ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["silver_and_gold", "tobago", "volcano"])
+def test_worlds_that_a_seat_cannot_tell_apart_are_judged_alike(game: str) -> None:
+    """Twin positions: the true one, and one sampled from the view. Byte for byte the same verdict."""
+    rules = rules_for(game, 2)
+    judge = Judge(rules, worth_of(rules, 2), 40)
+    s = rules.start(2)
+    judged = 0
+    for ply in played(game, 2, 11):
+        if ply.seat != CHANCE and judged < 6:
+            view, moves = rules.observe(s, ply.seat), rules.moves(s, ply.seat)
+            twin: object = rules.sample(view, random.Random(judged))
+            if judge.can_judge(view, moves) and rules.key(twin) != rules.key(s):
+                judged += 1
+                other = judge.judge(rules.observe(twin, ply.seat), rules.moves(twin, ply.seat), ply.move)
+                mine = judge.judge(view, moves, ply.move)
+                assert msgspec.json.encode(mine.verdict(ply.move)) == msgspec.json.encode(other.verdict(ply.move))
+                assert msgspec.json.encode(mine.opinions()) == msgspec.json.encode(other.opinions())
+        rules.apply(s, ply.seat, ply.move)
+    assert judged == 6
+
+
+def test_the_order_of_moves_made_at_once_does_not_matter() -> None:
+    rules = rules_for("silver_and_gold", 2)
+    plies = played("silver_and_gold", 2, 4)[:60]
+    mirrored = _swap_first_pair(rules, plies)
+    assert mirrored != plies
+    assert _without_numbers(review(rules, 2, plies, 16)) == _without_numbers(review(rules, 2, mirrored, 16))
+
+
+def _swap_first_pair(rules: AnyRules, plies: list[Ply]) -> list[Ply]:
+    """The first step in which both seats act with one ply each, the other way round."""
+    s = rules.start(2)
+    for n, ply in enumerate(plies):
+        if len(rules.to_act(s)) == 2 and plies[n + 1].seat == 1 - ply.seat:
+            swapped = [*plies[:n], plies[n + 1], ply, *plies[n + 2 :]]
+            copy = rules.copy(s)
+            rules.apply(copy, plies[n + 1].seat, plies[n + 1].move)
+            if ply.seat in rules.to_act(copy):
+                return swapped
+        rules.apply(s, ply.seat, ply.move)
+    raise AssertionError("no such step")
+
+
+def _without_numbers(found: Review) -> list[object]:
+    plies = [msgspec.structs.replace(ply, ply=0) for ply in found.plies]
+    return [found.seats, sorted(plies, key=lambda ply: msgspec.json.encode(ply))]
+
+
+# --- verdicts --------------------------------------------------------------------------------------------
+
+
+def test_equal_moves_are_no_mistakes() -> None:
+    """Eight moves of the same worth: whichever was luckier in the trying, nothing was given away."""
+    rng = random.Random(1)
+    mistakes = 0
+    for _ in range(300):
+        tries = [[[share, 1 - share] for share in (rng.gauss(0.5, 0.1) for _ in range(8))] for _ in range(40)]
+        mistakes += Judgement(0, list(range(8)), tries, [0.5, 0.5]).verdict(0).is_mistake
+    assert mistakes <= 3
+
+
+def test_a_clear_difference_is_a_mistake_and_is_measured_where_it_was_not_chosen() -> None:
+    rng = random.Random(2)
+    tries = []
+    for _ in range(100):
+        common = rng.gauss(0, 0.1)  # the same world and dice for both moves
+        tries.append([[0.5 + common, 0.5 - common], [0.6 + common, 0.4 - common]])
+    verdict = Judgement(0, [7, 9], tries, [0.5, 0.5]).verdict(7)
+    assert verdict.is_mistake
+    assert verdict.best == 9
+    assert verdict.given == pytest.approx([-0.1, 0.1])
+    assert Judgement(0, [7, 9], tries, [0.5, 0.5]).verdict(9).given == [0.0, 0.0]
+
+
+# --- a solved game ---------------------------------------------------------------------------------------
+
+
+class Solved(Worth):
+    """A small box of Gold Armada by brute force in double precision."""
+
+    source = "exact"
+
+    def __init__(self, rules: AnyRules) -> None:
+        super().__init__(rules, 2)
+        self.brute = BruteForce(rules, 2)
+
+    def of(self, s: object) -> list[float]:
+        return self.brute.worth(s)
+
+
+class SolvedJudge(Judge):
+    def can_judge(self, view: object, moves: list[int]) -> bool:
+        return len(moves) > 1
+
+    def judge(self, view: object, moves: list[int], played: int | None = None) -> Judgement:
+        s: object = self.rules.sample(view, random.Random(0))  # type: ignore[arg-type]
+        seat = view.seat  # type: ignore[attr-defined]
+        return ExactJudgement(seat, moves, [self.worth.after(s, seat, move) for move in moves], self.worth.of(s))
+
+
+@pytest.mark.parametrize("level", ["1", "uniform"])
+def test_with_an_exact_value_there_is_no_rest(level: str) -> None:
+    data = small_box('symbols = ["barrel", "map"]', special_pier([2, 4], '["all", ["map"]]'))
+    rules = load("gold_armada", data=data)
+    worth = Solved(rules)
+    errors = 0.0
+    for seed in range(20):
+        found = review_by(worth, SolvedJudge(rules, worth, 1), played_by(rules, 2, seed, level))
+        assert all(abs(part) < 1e-9 for ply in found.plies for part in ply.rest)
+        assert all(abs(one.rest) < 1e-9 for one in found.seats)
+        errors += sum([one.errors for one in found.seats])
+    assert errors > 0.1  # who plays without a look gives something away
