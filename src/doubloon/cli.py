@@ -26,6 +26,7 @@ COMMANDS = {
     "replay": "doubloon.terminal.replay",
     "verify": "doubloon.terminal.verify",
     "review": "doubloon.terminal.review",
+    "regret": "doubloon.terminal.regret",
     "validate": "doubloon.terminal.validate",
     "island": "doubloon.terminal.island",
     "lessons": "doubloon.learn.command",

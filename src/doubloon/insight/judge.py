@@ -29,14 +29,14 @@ class Judge:
         self.rules = rules
         self.worth = worth
         self.iterations = iterations
-        self._evaluator = evaluator_of(rules)
+        self.evaluator = evaluator_of(rules)
 
     def can_judge(self, view: View, moves: list[Move]) -> bool:
         """Not where there is nothing to choose, nor in set-ups, whose worth shows only much later."""
         if len(moves) < 2:
             return False
         world: object = self.rules.sample(view, random.Random(seed_of(view)))
-        return self._evaluator.is_worth_searching(world, view.seat)
+        return self.evaluator.is_worth_searching(world, view.seat)
 
     def judge(self, view: View, moves: list[Move], played: Move | None = None) -> Judgement:
         """Of the moves worth a look, and of the one played."""
@@ -48,30 +48,35 @@ class Judge:
         chosen = self._worth_a_look(world, view.seat, moves)
         if played is not None and played not in chosen:
             chosen.append(played)
-        descent = Descent(self.rules, self._evaluator, Rng(seed), view.seats, view.seat, by_share=True)
+        descent = Descent(self.rules, self.evaluator, Rng(seed), view.seats, view.seat, by_share=True)
         is_together = len(view.to_act) > 1
         tries: list[list[list[float]]] = []
         known: list[list[float]] = []
         for number in range(max(FEWEST, self.iterations // len(chosen))):
-            if number > 0 and not self._evaluator.is_open:
+            if number > 0 and not self.evaluator.is_open:
                 world = self.rules.sample(view, rng)
             if number < KNOWN:
                 known.append(self.worth.of(world))
             tries.append([])
             for move in chosen:
                 descent.rng = Rng(seed + number)
-                descent.run(self.rules.copy(world), is_together, move)
+                end = self.rules.copy(world)
+                descent.run(end, is_together, move)
+                self.look_at(end, view.seat, move)
                 tries[-1].append([descent.worth[seat] for seat in range(view.seats)])
         knew = [sum(shares) / len(known) for shares in zip(*known, strict=True)]
         return Judgement(view.seat, chosen, tries, knew)
 
+    def look_at(self, end: object, seat: int, move: Move) -> None:
+        """The position in which one try of a move ended, for those who want to know more than its worth."""
+
     def _worth_a_look(self, world: object, seat: int, moves: list[Move]) -> list[Move]:
         """In the order of their ratings."""
         buffer = vec[i64](moves)
-        n = int(self._evaluator.keep(world, seat, buffer, len(moves)))
+        n = int(self.evaluator.keep(world, seat, buffer, len(moves)))
         kept = [int(buffer[k]) for k in range(n)]
         ratings = vec[float]([0.0] * n)
-        self._evaluator.rate(world, seat, vec[i64](kept), n, ratings)
+        self.evaluator.rate(world, seat, vec[i64](kept), n, ratings)
         ranked = sorted(range(n), key=lambda k: -ratings[k])
         return [kept[k] for k in ranked[:MOST]]
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import pickle
-import random
 import struct
 import sys
 from functools import lru_cache
@@ -21,6 +20,7 @@ from doubloon.bots.seating import seat_bot
 from doubloon.engine.contract import AnyRules, View
 from doubloon.engine.options import Value
 from doubloon.games import load
+from doubloon.insight.advice import advise
 from doubloon.locale import Message
 
 LENGTH = struct.Struct(">I")
@@ -99,14 +99,7 @@ def answer(bot: Bot, question: Question) -> Answer:
     counted = question.iterations
     budget = Budget(iterations=counted) if counted else Budget(seconds=question.seconds)
     move = bot.choose(question.view, question.moves, budget)
-    return Answer(move, _reasons(rules, question, move) if question.is_advice else [])
-
-
-def _reasons(rules: AnyRules, question: Question, move: int) -> list[Message]:
-    """What the move leads to, in a position the seat cannot tell from the true one."""
-    seat = question.view.seat
-    s = rules.sample(question.view, random.Random(question.seed))
-    return rules.tell(s, seat, move, seat)
+    return Answer(move, advise(rules, question.view, question.moves, move) if question.is_advice else [])
 
 
 @lru_cache(RULES_KEPT)
