@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import signal
 from concurrent.futures import Executor, ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from doubloon.arena import pool
 from doubloon.arena.command import play_plan
-from doubloon.arena.game import Task, play
+from doubloon.arena.game import Result, Task, play
 from doubloon.arena.schedule import Plan, check, tasks
 from doubloon.arena.stats import bradley_terry, interval, sequential_test
 from doubloon.arena.store import Store
-from doubloon.arena.summary import summarise
+from doubloon.arena.summary import adjust, summarise
 from doubloon.cli import main
 from doubloon.locale import Problem
 
@@ -165,3 +167,59 @@ def test_the_command_prints_and_writes_its_report(tmp_path: Path, capsys: pytest
 def test_what_cannot_be_played_is_said_at_once(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", "--game", "gold_armada", *words]) == 2
     assert "{" not in capsys.readouterr().err
+
+
+def test_every_match_is_kept_as_a_record_that_verifies(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["arena", "--game", "silver_and_gold", "--players", "1,uniform", "--num", "2", "--jobs", "1", "--json"]
+    assert main([*words, "--output", str(tmp_path)]) == 0
+    files = sorted(tmp_path.glob("*.txt"))
+    assert [file.name for file in files] == ["match-000001.txt", "match-000002.txt"]
+    for file in files:
+        assert main(["verify", str(file)]) == 0
+    texts = [file.read_text("utf-8") for file in files]
+    assert "seat 0: bot deckhand" in texts[0]
+    assert "seat 1: bot deckhand" in texts[1]  # the same deal, seats rotated
+    capsys.readouterr()
+    assert main(words) == 0  # without a folder the matches are the same
+    alone = json.loads(capsys.readouterr().out)
+    kept = json.loads((tmp_path / "summary.json").read_bytes())
+    assert [line["score"] for line in alone["players"]] == [line["score"] for line in kept["players"]]
+
+
+def test_luck_is_told_beside_results_and_changes_none() -> None:
+    plan = check(Plan(game="gold_armada", players=["1", "uniform"], num=2, seed=4, is_adjusted=True))
+    adjusted = [play(task) for task in tasks(plan)]
+    plain = [play(task) for task in tasks(msgspec.structs.replace(plan, is_adjusted=False))]
+    assert [result.same() for result in adjusted] == [result.same() for result in plain]
+    for result in adjusted:
+        assert sum(result.luck) == pytest.approx(0.0, abs=1e-9)
+        assert any(abs(luck) > 1e-6 for luck in result.luck)
+    assert plain[0].luck == []
+
+
+def result_of(deal: int, shares: list[float], luck: list[float]) -> Result:
+    players = ["a", "b"]
+    return Result(0, players, deal, [0, 0], shares, [0, 0], 0, [0.0, 0.0], [0.0, 0.0], luck=luck)
+
+
+def test_a_deal_in_all_its_rotations_is_one_unit() -> None:
+    """The same matches told twice, as rotations of their deals, make nothing surer."""
+    rng = random.Random(1)
+    once = [result_of(k, [float(k % 2), 1.0 - k % 2], [x, -x]) for k in range(50) for x in [rng.gauss(0, 0.2)]]
+    a = adjust([(result, 0) for result in once])
+    b = adjust([(result, 0) for result in once * 2])
+    assert a is not None
+    assert a == b
+
+
+def test_what_is_left_without_luck_is_surer_where_luck_decided() -> None:
+    rng = random.Random(2)
+    results = []
+    for k in range(200):
+        won = float(rng.random() < 0.5)
+        luck = (won - 0.5) * 0.8
+        results.append((result_of(k, [won, 1 - won], [luck, -luck]), 0))
+    found = adjust(results)
+    assert found is not None
+    assert found.factor == pytest.approx(25.0)
+    assert adjust([(result_of(0, [1.0, 0.0], []), 0)]) is None

@@ -1,0 +1,96 @@
+"""`doubloon review`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from doubloon.cli import main
+from doubloon.engine.dealer import Dealer
+from doubloon.engine.match import Match
+from doubloon.engine.record import header_of, write
+from doubloon.insight.moments import moments
+from doubloon.insight.review import review
+from doubloon.locale import LANGUAGES
+from tests.insight.conftest import rules_for
+
+
+def begun(game: str, plies: int) -> Match:
+    """The first plies of a match, always by the last of the legal moves."""
+    match = Match(rules_for(game, 2), 2, Dealer(bytes(32)))
+    match.deal()
+    while len(match.plies) < plies:
+        seat = match.to_act()[0]
+        match.play_move(seat, match.moves(seat)[-1])
+        match.deal()
+    return match
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    match = begun("silver_and_gold", 24)
+    path = tmp_path / "match.txt"
+    path.write_text(write(match, header_of(match, ["Ann", "bot captain"])), "utf-8")
+    return path
+
+
+def test_json_has_the_sum_of_every_seat(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["review", str(file), "--iterations", "16", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [seat["name"] for seat in told["seats"]] == ["Ann", "Captain"]
+    for seat in told["seats"]:
+        total = seat["start"] + seat["luck"] - seat["errors"] + seat["others"] + seat["rest"]
+        assert total == pytest.approx(seat["result"], abs=1e-9)
+    assert told["iterations"] == 16
+    assert told["is_whole"] is False
+    assert [ply["ply"] for ply in told["plies"]] == list(range(len(told["plies"])))
+
+
+def test_the_same_iterations_give_the_same_bytes(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    said = []
+    for _ in range(2):
+        assert main(["review", str(file), "--iterations", "8", "--json"]) == 0
+        said.append(capsys.readouterr().out)
+    assert said[0] == said[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_text_and_page_in_every_language(
+    file: Path, tmp_path: Path, language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DOUBLOON_LANGUAGE", language)
+    page = tmp_path / "review.html"
+    assert main(["review", str(file), "--iterations", "8", "--seat", "0", "--html", str(page)]) == 0
+    text = capsys.readouterr().out
+    assert "Ann" in text
+    assert "▄" in text
+    html = page.read_text("utf-8")
+    assert f'<html lang="{language}" dir="{"rtl" if language in ("he", "ar") else "ltr"}">' in html
+    assert "<polyline" in html
+    assert "{" not in html.partition("</style>")[2]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--seat", "2"], "seat"),
+        (["--seconds", "0"], "--seconds and --iterations must be greater than 0."),
+        (["--iterations", "-1"], "--seconds and --iterations must be greater than 0."),
+    ],
+)
+def test_what_cannot_be_asked_is_refused(
+    file: Path, words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["review", str(file), *words]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_a_mistake_and_its_better_move_never_read_alike() -> None:
+    match = begun("silver_and_gold", 40)
+    found = review(match.rules, 2, match.plies, 60)
+    wrong = [one for one in moments(match.rules, match.plies, found) if one.seat >= 0]
+    assert wrong, "who always takes the last move errs"
+    for one in wrong:
+        assert one.says.args["played"] != one.says.args["better"]
