@@ -76,10 +76,12 @@ def weights_at(value: Value, stage: float) -> list[float]:
     return [value.weights[below * n + k] * (1 - part) + value.weights[(below + 1) * n + k] * part for k in range(n)]
 
 
-def advise(rules: AnyRules, view: View, moves: list[Move], advised: Move) -> list[Message]:
+def advise(
+    rules: AnyRules, view: View, moves: list[Move], advised: Move, iterations: int = ITERATIONS
+) -> list[Message]:
     """What a player who asked is told of a bot's move, from that player's view alone."""
     worth = worth_of(rules, view.seats)
-    judge = Reasoner(rules, worth, ITERATIONS)
+    judge = Reasoner(rules, worth, iterations)
     s: object = rules.sample(view, random.Random(seed_of(view)))
     told = [said(rules, s, view.seat, advised)]
     if not judge.can_judge(view, moves):

@@ -107,6 +107,7 @@ class Done(msgspec.Struct, frozen=True):
 
 class Advice(msgspec.Struct, frozen=True):
     move: MoveInfo
+    says: list[Message] = []
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -155,8 +156,8 @@ class Api:
     def agree(self, seat: int) -> Done:
         return self._ask("/undo/answer", Done, {"seat": seat, "agree": True})
 
-    def hint(self, seat: int) -> str:
-        return self._ask("/hint", Advice, {"seat": seat}).move.text
+    def hint(self, seat: int) -> Advice:
+        return self._ask("/hint", Advice, {"seat": seat})
 
     def record(self) -> str:
         return self._text("/record").decode()

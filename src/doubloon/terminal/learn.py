@@ -17,7 +17,7 @@ from doubloon.terminal.columns import table as columns
 from doubloon.terminal.files import data_folder, write_whole
 from doubloon.terminal.pen import Pen, has_colour
 from doubloon.terminal.shell import Left, Question, Shell, read_line
-from doubloon.terminal.table import LocalTable, Step
+from doubloon.terminal.table import Hint, LocalTable, Step
 
 STARS = ["☆☆☆", "★☆☆", "★★☆", "★★★"]
 
@@ -137,11 +137,11 @@ class LessonTable(LocalTable):
         praise, self.praise = self.praise, []
         return praise
 
-    def hint(self, seat: Seat) -> str:
+    def hint(self, seat: Seat) -> Hint:
         answers = self.course.answers()
         if not answers:
             raise Problem("terminal.no_hint")
-        return self.rules.text(answers[0])
+        return Hint(self.rules.text(answers[0]))
 
     def undo(self, seat: Seat) -> Message:
         raise Problem("learn.no_undo")

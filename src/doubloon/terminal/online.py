@@ -19,7 +19,7 @@ from doubloon.terminal.api import Api, Frame, Gone, SeatInfo, TableInfo
 from doubloon.terminal.board import Scene
 from doubloon.terminal.files import write_whole
 from doubloon.terminal.pen import printable
-from doubloon.terminal.table import Result, Step
+from doubloon.terminal.table import Hint, Result, Step
 from doubloon.terminal.walk import Offer
 
 PATIENCE = 0.5  # seconds until whoever waits may look up
@@ -158,8 +158,10 @@ class OnlineTable:
         self._until(self.api.undo(self.seat).frame)
         return Message("terminal.undone" if can else "terminal.undo_asked")
 
-    def hint(self, seat: Seat) -> str:
-        return self.api.hint(seat)
+    def hint(self, seat: Seat) -> Hint:
+        """The first two sentences name the adviser and the move, which is told in words here."""
+        advice = self.api.hint(seat)
+        return Hint(advice.move.text, advice.says[2:])
 
     def must_hide(self, before: Seat, after: Seat) -> bool:
         return False

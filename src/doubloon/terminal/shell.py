@@ -201,8 +201,10 @@ class Question:
     def _hint(self) -> str:
         if self.asked == CHANCE:
             raise Problem("terminal.no_hint")
-        move = self.table.hint(self.asked)
-        return self.pen.say("terminal.hint", {"move": words_of(move, self.board, self.asking.scene, self.pen)})
+        hint = self.table.hint(self.asked)
+        words = words_of(hint.move, self.board, self.asking.scene, self.pen)
+        reasons = [self.pen.message(one) for one in hint.says]
+        return self.pen.fit("\n".join([self.pen.say("terminal.hint", {"move": words}), *reasons]))
 
     def _save(self, wish: str) -> None:
         file = Path(wish) if wish else None

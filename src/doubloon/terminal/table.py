@@ -13,6 +13,7 @@ from doubloon.engine.binding import HIDDEN, card_of
 from doubloon.engine.contract import CHANCE, NOBODY, SPECTATOR, AnyRules, Seat, View
 from doubloon.engine.match import Event, Match, Ply
 from doubloon.engine.views import as_json
+from doubloon.insight.advice import advise
 from doubloon.locale import Message, Problem
 from doubloon.terminal.board import Scene
 from doubloon.terminal.keeping import save
@@ -29,6 +30,13 @@ class Step(msgspec.Struct, frozen=True):
     asked: Seat = NOBODY  # CHANCE: what dice and cards show is to be typed in
     is_over: bool = False
     thinks: Seat = NOBODY  # who is to act elsewhere
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """A move, and what else an adviser says: why, and what would be second best."""
+
+    move: str
+    says: list[Message] = []
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -59,7 +67,7 @@ class Table(Protocol):
 
     def undo(self, seat: Seat) -> Message: ...
 
-    def hint(self, seat: Seat) -> str:
+    def hint(self, seat: Seat) -> Hint:
         """What a bot would play."""
         ...
 
@@ -179,9 +187,10 @@ class LocalTable:
             self.match.undo(seat)  # says why not
         raise Problem("terminal.undo_first")
 
-    def hint(self, seat: Seat) -> str:
-        move = self._hinter.choose(self.match.view(seat), self.match.moves(seat), Budget(seconds=HINT_SECONDS))
-        return self.rules.text(move)
+    def hint(self, seat: Seat) -> Hint:
+        view, moves = self.match.view(seat), self.match.moves(seat)
+        move = self._hinter.choose(view, moves, Budget(seconds=HINT_SECONDS))
+        return Hint(self.rules.text(move), advise(self.rules, view, moves, move)[1:])
 
     def must_hide(self, before: Seat, after: Seat) -> bool:
         if before in (after, SPECTATOR):

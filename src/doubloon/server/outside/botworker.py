@@ -21,6 +21,7 @@ from doubloon.engine.contract import AnyRules, View
 from doubloon.engine.options import Value
 from doubloon.games import load
 from doubloon.insight.advice import advise
+from doubloon.insight.review import ITERATIONS
 from doubloon.locale import Message
 
 LENGTH = struct.Struct(">I")
@@ -95,11 +96,13 @@ class Bots:
 
 
 def answer(bot: Bot, question: Question) -> Answer:
-    rules = bot.rules
     counted = question.iterations
     budget = Budget(iterations=counted) if counted else Budget(seconds=question.seconds)
     move = bot.choose(question.view, question.moves, budget)
-    return Answer(move, advise(rules, question.view, question.moves, move) if question.is_advice else [])
+    if not question.is_advice:
+        return Answer(move, [])
+    tries = min(counted or ITERATIONS, ITERATIONS)
+    return Answer(move, advise(bot.rules, question.view, question.moves, move, tries))
 
 
 @lru_cache(RULES_KEPT)

@@ -16,6 +16,7 @@ from doubloon.terminal.commands import help_text
 from doubloon.terminal.files import is_there
 from doubloon.terminal.full.screens import Page, Sure
 from doubloon.terminal.full.settings import PACES, THEMES, Settings, keep_settings
+from doubloon.terminal.table import Hint
 
 if TYPE_CHECKING:
     from doubloon.terminal.full.app import TableApp
@@ -99,18 +100,20 @@ class Commands:
 
     def _ask_bot(self, seat: Seat) -> None:
         try:
-            move = self.table.hint(seat)
+            hint = self.table.hint(seat)
         except Problem as problem:
             self.app.call_from_thread(self.app.refuse, problem)
             return
-        self.app.call_from_thread(self._advise, seat, move)
+        self.app.call_from_thread(self._advise, seat, hint)
 
-    def _advise(self, seat: Seat, move: str) -> None:
+    def _advise(self, seat: Seat, hint: Hint) -> None:
         scene = self.app.asking.scene
-        offer = next((each for each in scene.offers if each.text == move), None)
+        offer = next((each for each in scene.offers if each.text == hint.move), None)
         if seat == scene.asked and offer is not None:
             self.app.advise(offer.path)
-            self._say(self.pen.say("terminal.hint", {"move": words_of(move, self.app.drawn, scene, self.pen)}))
+            words = words_of(hint.move, self.app.drawn, scene, self.pen)
+            reasons = [self.pen.message(one) for one in hint.says]
+            self._say(" · ".join([self.pen.say("terminal.hint", {"move": words}), *reasons]))
 
     # --- tempo and theme -------------------------------------------------------------------------------
 
