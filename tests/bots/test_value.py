@@ -12,7 +12,7 @@ from doubloon import GAMES, load
 from doubloon.bots.evaluators import evaluator_of
 from doubloon.engine.contract import CHANCE
 from doubloon.engine.value import FILE, Value, read_values
-from doubloon.games import fewest_seats, folder_of, options_for
+from doubloon.games import fewest_seats, options_for
 from doubloon.locale import Problem
 
 
@@ -45,15 +45,6 @@ def test_a_seat_alone_is_weighed_against_nobody() -> None:
     value = Value([0.0, 1.0], [[1.0, 1.0]])
     assert shares(value, 0.5, [0.0], 1) == [0.5]
     assert shares(value, 0.5, [2.0], 1) == pytest.approx([0.880797], abs=1e-6)
-
-
-@pytest.mark.parametrize("game", list(GAMES))
-def test_every_number_of_seats_has_fitted_weights(game: str) -> None:
-    rules = load(game)
-    folder = folder_of(game)
-    assert folder is not None
-    found = read_values(folder / "data" / FILE, evaluator_of(rules).features)
-    assert sorted(found) == list(range(fewest_seats(game), rules.seats[1] + 1))
 
 
 @pytest.mark.parametrize(

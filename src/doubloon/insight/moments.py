@@ -45,7 +45,8 @@ def _all(rules: AnyRules, plies: list[Ply], review: Review, seat: int | None) ->
 
 
 def _most_concerned(given: list[float]) -> int:
-    return max(range(len(given)), key=lambda seat: abs(given[seat]))
+    """Of two who gain and lose alike, the one who gains."""
+    return max(range(len(given)), key=lambda seat: (round(abs(given[seat]), 9), given[seat]))
 
 
 def _luck(rules: AnyRules, s: object, move: Move, seat: int, size: float) -> Message:
