@@ -5,21 +5,25 @@ from __future__ import annotations
 import asyncio
 import random
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import httpx
 import pytest
+from textual.pilot import Pilot
 
 from doubloon.cli import main
+from doubloon.engine.contract import NOBODY
 from doubloon.locale import Problem
 from doubloon.terminal.api import Api, read_link
 from doubloon.terminal.full.app import TableApp
 from doubloon.terminal.online import OnlineTable
 from doubloon.terminal.pen import Pen
+from doubloon.terminal.shell import Question, Shell
 from tests.apart import run_apart
-from tests.server.client import OPENED, Client
+from tests.server.client import OPENED, Client, Json
 from tests.server.running import Thread, running
 
 
@@ -135,28 +139,45 @@ def test_a_server_that_is_not_there_or_no_server_is_a_sentence(
     assert "Traceback" not in capsys.readouterr().err
 
 
-def test_the_full_screen_shows_a_table_of_a_server(server: Thread) -> None:
-    client = Client(server.url)
-    made = client.make_with_keys("tobago", "me", "friend")
-    api = Api(read_link(friend_link(made, server.url)), "en")
-    key = api.join(read_link(friend_link(made, server.url)).token, "Tess").keys[0]
+def seated(client: Client, made: Json, url: str) -> OnlineTable:
+    """The friend's seat, taken in a terminal."""
+    link = read_link(friend_link(made, url))
+    api = Api(link, "en")
+    key = api.join(link.token, "Tess").keys[0]
     api.token = key.token
     table = OnlineTable(api, api.table(), key.seat, "en")
     while not table.is_playing():
         table.wait_for_people()
+    return table
+
+
+def plays(client: Client, match: str, number: int) -> None:
+    """The host plays the move of that number."""
+    frame = client.frame(match, 0)
+    client.play(match, 0, frame["asked"], frame["moves"][number]["text"])
+
+
+async def until(is_so: Callable[[], object], pilot: Pilot[bool]) -> None:
+    for _ in range(1500):
+        await pilot.pause()
+        if is_so():
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("it has not come")
+
+
+def test_the_full_screen_shows_a_table_of_a_server(server: Thread) -> None:
+    client = Client(server.url)
+    made = client.make_with_keys("tobago", "me", "friend")
+    table = seated(client, made, server.url)
     app = TableApp(table, Pen("en", table.names, colour=True, is_marking=True))
 
     async def play() -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
-            frame = client.frame(made["match"], 0)
-            client.play(made["match"], 0, frame["asked"], frame["moves"][0]["text"])
-            for _ in range(500):
-                await pilot.pause()
-                await asyncio.sleep(0.02)
-                if app.asking.scene.asked == key.seat:
-                    break
-            assert app.asking.scene.asked == key.seat
+            plays(client, made["match"], 0)
+            await until(lambda: app.asking.is_open, pilot)
+            assert app.asking.scene.asked == 1
             assert "starts on" in "\n".join(app.told)
             await pilot.press("f10")
 
@@ -164,3 +185,55 @@ def test_the_full_screen_shows_a_table_of_a_server(server: Thread) -> None:
     table.close()
     with pytest.raises(Problem):
         table._connected()
+
+
+def test_the_full_screen_hears_what_others_do_while_somebody_is_asked(server: Thread) -> None:
+    """The host takes back a move after which the friend was asked, and plays another."""
+    client = Client(server.url)
+    made = client.make_with_keys("tobago", "me", "friend")
+    table = seated(client, made, server.url)
+    app = TableApp(table, Pen("en", table.names, colour=True, is_marking=True))
+
+    async def play() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            plays(client, made["match"], 0)
+            await until(lambda: app.asking.is_open, pilot)
+            first = app.asking.scene.view
+            client.post(f"/api/matches/{made['match']}/undo", seat=0)
+            await until(lambda: not app.asking.is_open, pilot)
+            assert app.panes.choices.option_count == 0
+            plays(client, made["match"], 9)
+            await until(lambda: app.asking.is_open, pilot)
+            assert app.asking.scene.view != first
+            client.post(f"/api/matches/{made['match']}/rename", seat=0, name="Zoe")
+            await until(lambda: "Zoe" in app.pen.names, pilot)
+            assert app.asking.is_open
+
+    run_apart(play())
+    table.close()
+
+
+def test_the_line_mode_tells_what_others_did_before_it_obeys_a_line(
+    server: Thread, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    client = Client(server.url)
+    made = client.make_with_keys("tobago", "me", "friend")
+    match = made["match"]
+    table = seated(client, made, server.url)
+    plays(client, match, 0)
+    while table.look().asked == NOBODY:
+        table.wait(1)
+    said: list[str] = []
+
+    def answer(prompt: str) -> str:
+        said.append(" ".join(capsys.readouterr().out.split()))
+        if len(said) == 1:
+            client.post(f"/api/matches/{match}/undo", seat=0)
+        time.sleep(0.02)
+        return ""  # an empty line looks for news
+
+    monkeypatch.setattr("builtins.input", answer)
+    Question(Shell(table, Pen("en", table.names, colour=False)), 1).ask()
+    assert "the question is a new one" in capsys.readouterr().out
+    assert table.look().asked == NOBODY
+    table.close()

@@ -15,8 +15,10 @@ from textual.pilot import Pilot
 
 from doubloon.cli import main
 from doubloon.engine.contract import CHANCE
+from doubloon.engine.match import Match
 from doubloon.games import GAMES
 from doubloon.terminal.columns import width
+from doubloon.terminal.files import read_record
 from tests.terminal.console import Console
 from tests.terminal.stage import Stage, own_folder
 
@@ -79,24 +81,37 @@ def test_the_full_screen_of_a_terminal_comes_and_goes(env: Mapping[str, str], tm
 
 
 @pytest.mark.soak
-def test_a_whole_match_on_the_full_screen_of_a_terminal(env: Mapping[str, str], tmp_path: Path) -> None:
-    """Typed as a person would: stop, then the first pier, until the terminal is a plain one again."""
-    console = Console("terminal", "gold_armada", "--seats", "Anna,Bo", env={**env, "NO_COLOR": ""})
-    raw = painted(console, until="1) ")
-    for _ in range(200):
-        if console.process.poll() is not None or "final" in raw:
-            break
-        os.write(console.fd, b"stop\r")
-        raw += painted(console)
-        os.write(console.fd, b"1\r")
-        raw += painted(console)
-    os.write(console.fd, b"\r")
-    raw += painted(console)
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_whole_match_on_the_full_screen_of_a_terminal(game: str, env: Mapping[str, str], tmp_path: Path) -> None:
+    """Typed as a person would who looks up what is allowed, until the terminal is a plain one again."""
+    rng = random.Random(6)
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "screen.json").write_text('{"pace": 0}')
+    console = Console("terminal", game, "--seats", "Anna,1", "--seed", "5", env={**env, "NO_COLOR": ""})
+    raw = painted(console, until="\x1b[?1049h")
+    record = tmp_path / "data" / "matches"
+    while not (match := kept(record, console)).is_over:
+        assert console.process.poll() is None, raw[-2000:]
+        if 0 in match.to_act():
+            os.write(console.fd, match.rules.text(rng.choice(match.moves(0))).encode() + b"\r")
+        raw += painted(console, within=0.2)
+    while console.process.poll() is None:
+        os.write(console.fd, b"\r")
+        raw += painted(console, within=0.5)
+    raw += painted(console, within=0.5)
     assert console.close() == 0
     assert "\x1b[?1049l" in raw and "Traceback" not in raw
-    record = next((tmp_path / "data" / "matches").iterdir())
-    assert "scores: " in record.read_text("utf-8")
-    assert main(["verify", str(record)]) == 0
+    assert "The final score:" in raw
+    assert main(["verify", str(next(record.iterdir()))]) == 0
+
+
+def kept(folder: Path, console: Console) -> Match:
+    """The match as it lies on the disk."""
+    for _ in range(600):
+        if folder.is_dir() and (files := list(folder.glob("*.txt"))):
+            return read_record(files[0].read_text("utf-8"))[0]
+        painted(console, within=0.1)
+    raise AssertionError("nothing is kept")
 
 
 def painted(console: Console, until: str = "", within: float = 20.0) -> str:

@@ -28,6 +28,13 @@ class Asking:
         self.which = []
         self.walk = self._from_the_start().forced()
 
+    def renew(self, scene: Scene[View]) -> None:
+        """Others did something meanwhile: what was picked stays as long as the same moves are offered."""
+        is_another = scene.offers != self.scene.offers
+        self.scene = scene
+        if is_another:
+            self.restart()
+
     def _from_the_start(self) -> Walk:
         return Walk(self.scene.offers, (), self.board.unordered)
 

@@ -29,6 +29,8 @@ PAUSES = [0.5, 1.0, 2.0, 5.0]  # seconds between tries to get the connection bac
 class OnlineTable:
     """One seat of ours, or the eyes of a spectator."""
 
+    is_shared = True
+
     def __init__(self, api: Api, info: TableInfo, seat: Seat, language: str) -> None:
         self.api = api
         self.seat = seat
@@ -54,12 +56,12 @@ class OnlineTable:
             self._next()
         return self._frame
 
-    def _next(self) -> list[Message]:
+    def _next(self, patience: float = PATIENCE) -> list[Message]:
         """The next frame, if one comes within our patience, and what it tells."""
         with self._lock:
             socket = self._connected()
             try:
-                text = socket.recv(timeout=PATIENCE)
+                text = socket.recv(timeout=patience)
             except TimeoutError:
                 return []
             except ConnectionClosed:
@@ -119,6 +121,14 @@ class OnlineTable:
     def wait(self, looking: Seat) -> Step:
         says = self._next()
         return msgspec.structs.replace(self.look(), says=says)
+
+    def overheard(self) -> list[Message]:
+        says: list[Message] = []
+        before: Frame | None = None
+        while self.frame is not before:
+            before = self.frame
+            says += self._next(patience=0)
+        return says
 
     def is_playing(self) -> bool:
         """False in the lobby, until all seats are taken."""

@@ -43,6 +43,10 @@ class Pen:
         self.rows = UNBOUNDED  # of a drawing
         self.measure()
 
+    def rename(self, names: list[str]) -> None:
+        """At a server's table seats change hands."""
+        self.names[:] = [printable(name) for name in names]
+
     def measure(self) -> None:
         """People change the size of their windows."""
         self.room = shutil.get_terminal_size((USUAL_WIDTH, 24)).columns

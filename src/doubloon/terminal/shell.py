@@ -61,6 +61,7 @@ class Shell:
         self.thinking = thinks
         step = self.table.wait(self.looking)
         self.thinking = step.thinks if not step.says else NOBODY
+        self.pen.rename(self.table.names)
         self.tell(step.says)
 
     def _keep(self) -> None:
@@ -137,11 +138,22 @@ class Question:
         line = read_line("> ")
         if line is None:
             raise Left
+        self.shell.tell(self.table.overheard())
+        if self._is_past():
+            self.shell.out(self.pen.say("terminal.asked_anew"), "red")
+            return True
         try:
             return bool(line) and self._do(line)
         except Problem as problem:
             self.shell.out(self.pen.message(problem.message), "red")
             return False
+
+    def _is_past(self) -> bool:
+        """Have others made this another question? Then the line was not meant for it."""
+        if not self.table.is_shared:
+            return False
+        offers = self.table.scene(self.asking.scene.view.seat, self.asked).offers
+        return self.table.look().asked != self.asked or offers != self.asking.scene.offers
 
     def _wanted(self) -> str:
         wanted = wanted_text(self.table, self.board, self.asking.scene, self.pen)

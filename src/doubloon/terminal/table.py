@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 from typing import Protocol
 
@@ -50,6 +51,7 @@ class Table(Protocol):
     names: list[str]  # as they are shown
     people: list[Seat]  # seats at this keyboard
     seal: str
+    is_shared: bool  # do others act elsewhere, also while somebody here is asked?
 
     def look(self) -> Step:
         """How things stand, without waiting."""
@@ -57,6 +59,10 @@ class Table(Protocol):
 
     def wait(self, looking: Seat) -> Step:
         """Let the others do one thing, as heard by whoever looks."""
+        ...
+
+    def overheard(self) -> list[Message]:
+        """What others did while somebody here was asked, without waiting."""
         ...
 
     def scene(self, seat: Seat, asked: Seat) -> Scene[View]: ...
@@ -103,6 +109,8 @@ class Table(Protocol):
 class LocalTable:
     """`people` are the seats' names in the record, `bots` the levels of the other seats."""
 
+    is_shared = False
+
     def __init__(
         self, match: Match, names: list[str], people: list[str], bots: dict[Seat, str], seed: int, file: Path
     ) -> None:
@@ -116,6 +124,7 @@ class LocalTable:
         self._levels = bots
         self._bots: dict[Seat, Bot] = {seat: seat_bot(level, self.rules, seed + seat) for seat, level in bots.items()}
         self._hinter: Bot = seat_bot(HINT_LEVEL, self.rules, seed)
+        self._lock = threading.Lock()  # a bot thinks in a thread of the full screen, where people may undo meanwhile
         self._heard: dict[Seat, int] = dict.fromkeys(range(SPECTATOR, match.seats), len(match.plies))
 
     def look(self) -> Step:
@@ -132,10 +141,16 @@ class LocalTable:
         if now.thinks == NOBODY:
             says = self._tell(self.match.deal(), looking)
             return msgspec.structs.replace(self.look(), says=says)
+        before = list(self.match.plies)
         budget = table_budget(self._levels[now.thinks], self.rules)
         move = self._bots[now.thinks].choose(self.match.view(now.thinks), self.match.moves(now.thinks), budget)
-        says = self._tell(self.match.play_move(now.thinks, move), looking)
+        with self._lock:
+            is_still_so = self.match.plies == before
+            says = self._tell(self.match.play_move(now.thinks, move), looking) if is_still_so else []
         return msgspec.structs.replace(self.look(), says=says)
+
+    def overheard(self) -> list[Message]:
+        return []  # bots move when nobody is asked
 
     def scene(self, seat: Seat, asked: Seat) -> Scene[View]:
         match = self.match
@@ -179,10 +194,11 @@ class LocalTable:
     def undo(self, seat: Seat) -> Message:
         """The person who types takes back their own latest move; at a shared keyboard, whoever moved last; at a table,
         what was typed in last of dice and cards."""
-        for who in [seat, *self.people, CHANCE]:
-            if self.match.can_undo(who):
-                self.match.undo(who)
-                return Message("terminal.undone")
+        with self._lock:
+            for who in [seat, *self.people, CHANCE]:
+                if self.match.can_undo(who):
+                    self.match.undo(who)
+                    return Message("terminal.undone")
         if seat != CHANCE:
             self.match.undo(seat)  # says why not
         raise Problem("terminal.undo_first")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from textual import events, work
+from textual import events
 from textual.app import App, ComposeResult
 from textual.containers import Vertical
 from textual.screen import Screen
@@ -21,13 +21,14 @@ from doubloon.terminal.full.choices import Choices
 from doubloon.terminal.full.commands import KEYS, Commands
 from doubloon.terminal.full.drawing import Drawing
 from doubloon.terminal.full.line import Line
+from doubloon.terminal.full.others import Others
 from doubloon.terminal.full.panes import Panes
 from doubloon.terminal.full.screens import Curtain, Page
 from doubloon.terminal.full.settings import THEMES, read_settings, usual_theme
 from doubloon.terminal.pen import Pen
 from doubloon.terminal.reading import Meaning, Vocabulary
 from doubloon.terminal.result import result_text
-from doubloon.terminal.table import Step, Table
+from doubloon.terminal.table import Table
 
 
 class TableApp(App[bool]):
@@ -44,6 +45,7 @@ class TableApp(App[bool]):
         self.vocabulary = Vocabulary(table.rules, self.drawn, pen)
         self.settings = read_settings()
         self.commands = Commands(self)
+        self.others = Others(self)
         self.panes = Panes(self.drawn, pen)
         self.line = Line(self._obey, id="line")
         self.looking: Seat = table.people[0] if table.people else SPECTATOR  # whose eyes are at the screen
@@ -52,6 +54,7 @@ class TableApp(App[bool]):
         self.advised: tuple[str, ...] = ()
         self.told: list[str] = []
         self.is_kept = True  # so far
+        self.is_at_end = False
 
     @property
     def base(self) -> Screen[object]:
@@ -87,40 +90,27 @@ class TableApp(App[bool]):
 
     def proceed(self) -> None:
         """Ask whoever is to be asked, or let the others go on."""
-        if not self.is_up:
+        if not self.is_up or self.is_at_end:
             return
+        self.others.stop_pause()
         step = self.table.look()
         if step.is_over:
             self._end()
         elif step.asked != NOBODY:
             self._ask(step.asked)
         else:
-            self._look()
+            self.look()
             name = self.pen.names[step.thinks] if step.thinks >= 0 else ""
             self.panes.prompt(self.pen.say("terminal.thinking", {"name": name}) if name else "")
-            self._wait(is_deal=step.thinks == NOBODY)
+        self.others.listen(step)
 
-    @work(thread=True, exclusive=True, group="others")
-    def _wait(self, *, is_deal: bool) -> None:
-        try:
-            step = self.table.wait(self.looking)
-        except Problem as problem:
-            self.call_from_thread(self.refuse, problem)
-            return
-        self.call_from_thread(self._heard, step, 0 if is_deal else self.settings.pace / 1000)
+    def renew(self) -> None:
+        """Others did something while somebody here is asked."""
+        self.asking.renew(self.table.scene(self.looking, self.asking.scene.asked))
+        self.panes.prompt(self._wanted())
+        self.show()
 
-    def _heard(self, step: Step, pace: float) -> None:
-        if not self.is_up:
-            return
-        self.tell(step.says)
-        self._keep()
-        self._look()
-        if pace and step.says:
-            self.set_timer(pace, self.proceed)
-        else:
-            self.proceed()
-
-    def _look(self) -> None:
+    def look(self) -> None:
         """The table while others are to act."""
         self.asking = Asking(self.drawn, self.table.scene(self.looking, NOBODY))
         self.show()
@@ -168,12 +158,13 @@ class TableApp(App[bool]):
         return f"{self.pen.names[scene.asked]}: {wanted}" if is_named else wanted
 
     def _end(self) -> None:
-        self._look()
+        self.is_at_end = True
+        self.look()
         text = ESCAPE.sub("", result_text(self.table, self.pen))
         self.panes.prompt(text.split("\n")[-1])
         self.push_screen(Page(text, self.pen.say("terminal.key.close")), lambda _: self.exit(True))
 
-    def _keep(self) -> None:
+    def keep(self) -> None:
         """After every step; a full disk is told once and is no reason to break off."""
         try:
             self.table.save(None)
@@ -239,7 +230,7 @@ class TableApp(App[bool]):
             self.show_question()
             return
         self.tell(self.table.play(self.asking.scene.asked, move, self.looking))
-        self._keep()
+        self.keep()
         self.proceed()
 
     def guarded(self, act: Callable[[], None]) -> None:

@@ -1,0 +1,64 @@
+"""The table of a match on this machine, and the question that both screens ask at it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from doubloon.bots import Budget
+from doubloon.bots.bot import Bot
+from doubloon.engine.contract import Move, View
+from doubloon.engine.dealer import Dealer
+from doubloon.engine.match import Match
+from doubloon.games import load
+from doubloon.terminal.asking import Asking
+from doubloon.terminal.boards import board
+from doubloon.terminal.reading import Meaning
+from doubloon.terminal.table import LocalTable
+
+
+def tobago(folder: Path) -> LocalTable:
+    match = Match(load("tobago"), 2, Dealer(bytes(32)))
+    match.deal()
+    return LocalTable(match, ["Anna", "Bo"], ["Anna", "bot 1"], {1: "1"}, 1, folder / "match.txt")
+
+
+class Slow(Bot):
+    """A bot that thinks so long that Anna takes back her move meanwhile."""
+
+    def __init__(self, table: LocalTable) -> None:
+        super().__init__(table.rules, 0)
+        self.table = table
+
+    def choose(self, view: View, moves: list[Move], budget: Budget) -> Move:
+        self.table.undo(0)
+        return moves[0]
+
+
+def test_a_bot_that_was_overtaken_by_an_undo_plays_nothing(tmp_path: Path) -> None:
+    table = tobago(tmp_path)
+    before = list(table.match.plies)
+    table.play(0, table.scene(0, 0).offers[0].text, 0)
+    assert table.look().thinks == 1
+    table._bots[1] = Slow(table)
+    step = table.wait(0)
+    assert table.match.plies == before
+    assert step.asked == 0 and step.says == []
+
+
+def test_what_was_picked_stays_while_the_same_moves_are_offered(tmp_path: Path) -> None:
+    table = tobago(tmp_path)
+    drawn = board(table.rules)
+    for seat in (0, 1):
+        table.match.play_move(seat, table.match.moves(seat)[0])
+    table.match.deal()
+    asking = Asking(drawn, table.scene(0, 0))
+    card = next(piece for piece in asking.walk.open if piece.startswith("hand:"))
+    assert asking.take(Meaning((card,))) == ""
+    picked = asking.walk.picked
+    assert card in picked
+    asking.renew(table.scene(0, 0))
+    assert asking.walk.picked == picked
+    table.match.play_move(0, table.match.moves(0)[-1])
+    table.match.deal()
+    asking.renew(table.scene(0, 0))
+    assert card not in asking.walk.picked
