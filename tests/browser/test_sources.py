@@ -41,20 +41,26 @@ def test_nothing_in_the_client_needs_inline_styles_or_scripts() -> None:
     assert found == []
 
 
-def used_keys() -> set[str]:
-    """Keys of the site's sentences as they stand in the sources; a part that is computed becomes a pattern."""
+# By what name the sources say the sentences of a catalogue: t('home.title') is site.home.title.
+SPOKEN = {"site": "t", "around": "around"}
+
+
+def used_keys(catalogue: str) -> set[str]:
+    """Keys of a catalogue's sentences as they stand in the sources; a part that is computed becomes a pattern."""
     text = "\n".join(file.read_text("utf-8") for file in (WEB / "src").rglob("*") if file.suffix in (".svelte", ".ts"))
-    plain = re.findall(r"\bt\(\s*'([\w.]+)'", text) + re.findall(r"'site\.([\w.]+)'", text)
-    computed = re.findall(r"\bt\(`([^`]+)`", text) + re.findall(r"`site\.([^`]+)`", text)
-    either = [key for pair in re.findall(r"\bt\([^()'`]*\? '([\w.]+)' : '([\w.]+)'", text) for key in pair]
+    word = rf"(?<![\w.]){SPOKEN[catalogue]}"
+    plain = re.findall(rf"{word}\(\s*'([\w.]+)'", text) + re.findall(rf"'{catalogue}\.([\w.]+)'", text)
+    computed = re.findall(rf"{word}\(`([^`]+)`", text) + re.findall(rf"`{catalogue}\.([^`]+)`", text)
+    either = [key for pair in re.findall(rf"{word}\([^()'`]*\? '([\w.]+)' : '([\w.]+)'", text) for key in pair]
     return {re.escape(key) for key in plain + either} | {
         r"[\w]+".join(re.escape(part) for part in re.split(r"\$\{.*?\}", key)) for key in computed
     }
 
 
-def test_every_sentence_of_the_site_is_used_and_every_used_one_is_there() -> None:
-    known = set(json.loads((ROOT / "src/doubloon/locale/en/site.json").read_text("utf-8")))
-    patterns = used_keys()
+@pytest.mark.parametrize("catalogue", SPOKEN)
+def test_every_sentence_of_the_site_is_used_and_every_used_one_is_there(catalogue: str) -> None:
+    known = set(json.loads((ROOT / f"src/doubloon/locale/en/{catalogue}.json").read_text("utf-8")))
+    patterns = used_keys(catalogue)
     missing = {key for key in patterns if not any(re.fullmatch(key, each) for each in known)}
     unused = {each for each in known if not any(re.fullmatch(key, each) for key in patterns)}
     assert (missing, unused) == (set(), set())

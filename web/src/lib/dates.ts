@@ -1,5 +1,7 @@
 /** Times as people say them, in the language of the page. */
-import type { Argument } from './wire'
+import { wordsOf } from './speaker.svelte'
+
+const around = wordsOf('around')
 
 const DAY = 24 * 60 * 60
 
@@ -18,8 +20,8 @@ export function hourOf(seconds: number, language: string): string {
 }
 
 /** How long something took, as coarsely as one would tell it. */
-export function spanOf(seconds: number, t: (key: string, args: Record<string, Argument>) => string): string {
-  if (seconds < 90 * 60) return t('minutes', { n: Math.max(1, Math.round(seconds / 60)) })
-  if (seconds < 2 * DAY) return t('hours', { n: Math.round(seconds / 3600) })
-  return t('days', { n: Math.round(seconds / DAY) })
+export function spanOf(seconds: number): string {
+  if (seconds < 90 * 60) return around('minutes', { n: Math.max(1, Math.round(seconds / 60)) })
+  if (seconds < 2 * DAY) return around('hours', { n: Math.round(seconds / 3600) })
+  return around('days', { n: Math.round(seconds / DAY) })
 }

@@ -2,7 +2,7 @@
 import { speaker, wordsOf } from './speaker.svelte'
 import type { GameInfo, Message, TableInfo, Value } from './wire'
 
-const t = wordsOf('around')
+const around = wordsOf('around')
 
 /** The options that differ from the game as it comes in its box, each with its sentence. */
 export function changes(info: TableInfo, game: GameInfo): Message[] {
@@ -26,6 +26,6 @@ function word(key: string, value: Value): string | Message {
 }
 
 export function timeOf({ clock, bonus }: TableInfo): string {
-  if (!clock) return t('no_clock')
-  return t('bank', { minutes: Math.round(clock / 60), bonus })
+  if (!clock) return around('no_clock')
+  return around('bank', { minutes: Math.round(clock / 60), bonus })
 }
