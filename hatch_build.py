@@ -29,7 +29,7 @@ ROOT = Path(__file__).parent
 # Rules and search become one unit, so that C can inline across them. For those who work on a game DOUBLOON_UNITS=games
 # makes a unit of each game and each layer, and a change compiles the unit it is in: an eighth of the time for Gold
 # Armada, whose random matches then take 1.7 times the instructions; the gate does not allow it (docs/performance.md).
-COMPILED = ["engine/**/*.py", "hexmap/**/*.py", "games/**/*.py", "bots/**/*.py"]
+COMPILED = ["engine/**/*.py", "hexmap/**/*.py", "games/**/*.py", "bots/**/*.py", "batches/**/*.py"]
 TOGETHER = ["hexmap", "tobago", "volcano"]  # they call each other's functions at every ply: one unit in any case
 # Package files only gather names; nothing in them is worth compiling.
 INTERPRETED = ["**/__init__.py", "**/__main__.py"]

@@ -9,18 +9,17 @@ import sys
 
 import numpy as np
 
-from doubloon.adapters.vector import Runner, random_actions
+import doubloon
 
 MATCHES = int(sys.argv[1]) if len(sys.argv) > 1 else 100
 
 
 def main() -> None:
-    runner = Runner("volcano", 16, players=3, seed=1)
-    chooser = np.random.default_rng(1)
+    batch = doubloon.batch("volcano", 16, players=3, seed=1)
     paid: list[np.ndarray] = []
     while len(paid) < MATCHES:
-        batch = runner.step(random_actions(runner.masks, chooser))
-        paid += list(batch.rewards[batch.is_over])
+        batch.step(batch.sample())
+        paid += list(batch.rewards[batch.ended])
     rewards = np.array(paid)
     means, errors = rewards.mean(axis=0), rewards.std(axis=0) / np.sqrt(len(rewards))
     for seat, (mean, error) in enumerate(zip(means, errors, strict=True)):

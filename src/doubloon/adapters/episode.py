@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TypeAlias
 
+from doubloon.batches.purse import REWARDS as REWARDS
 from doubloon.engine.contract import CHANCE, NOBODY, AnyRules, Move, Seat, View
 from doubloon.engine.options import Value
 from doubloon.engine.rng import Rng
@@ -12,7 +13,6 @@ from doubloon.games import load
 from doubloon.locale import Problem
 
 Words: TypeAlias = tuple[int, int, int, int]
-REWARDS = ["win", "score"]
 
 
 @cache

@@ -2,14 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from doubloon.adapters.tensors.encoder import Encoder
 from doubloon.bots import ladder_budget, seat_bot
-from doubloon.engine.contract import Move, View
+from doubloon.bots.bot import Bot, Budget
+from doubloon.engine.contract import AnyRules, Move, View
+from doubloon.locale import Problem
 
 Chooser: TypeAlias = Callable[[View, list[Move]], Move]
+Opponent: TypeAlias = "str | Chooser"
+
+
+class ChooserBot(Bot):
+    """A chooser as a bot."""
+
+    def __init__(self, rules: AnyRules, chooser: Chooser) -> None:
+        super().__init__(rules, 0)
+        self.chooser = chooser
+
+    def choose(self, view: View, moves: list[Move], budget: Budget) -> Move:
+        return self.chooser(view, moves)
+
+
+def pools_of(
+    opponents: Opponent | Sequence[Opponent | Sequence[Opponent]] | None, encoder: Encoder
+) -> tuple[list[list[Bot]], list[list[Budget]]]:
+    """Who may sit in each other seat, in turn order from the learner's, and their budgets: one for all of them, or for
+    each seat one or a pool, of which one is drawn for every match. None: nobody."""
+    if opponents is None:
+        return [], []
+    others = encoder.seats - 1
+    each = [opponents] * others if isinstance(opponents, str) or callable(opponents) else list(opponents)
+    if len(each) != others:
+        raise Problem("adapters.opponents", given=len(each), wanted=others)
+    pools = [[one] if isinstance(one, str) or callable(one) else list(one) for one in each]
+    if [] in pools:
+        raise Problem("adapters.opponents", given=0, wanted=others)
+    return (
+        [[_bot_of(one, encoder.rules) for one in pool] for pool in pools],
+        [[_budget_of(one, encoder.rules) for one in pool] for pool in pools],
+    )
+
+
+def _bot_of(one: Opponent, rules: AnyRules) -> Bot:
+    return seat_bot(one, rules, 0) if isinstance(one, str) else ChooserBot(rules, one)
+
+
+def _budget_of(one: Opponent, rules: AnyRules) -> Budget:
+    return ladder_budget(one, rules) if isinstance(one, str) else Budget(iterations=1)
 
 
 class NamedBot:

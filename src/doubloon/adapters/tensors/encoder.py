@@ -1,4 +1,8 @@
-"""The observation tensor of a game: its fields, one after another, in one flat array."""
+"""The observation tensor of a game: its fields, one after another, in one flat array.
+
+The fields say what every element means and how to read it off a view; the compiled writer of the game puts the same
+numbers there straight from a position, and all environments use it. The tests compare the two, element by element.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +12,17 @@ from typing import cast
 
 import numpy as np
 
+from doubloon.adapters.arrays import seen_in
 from doubloon.adapters.episode import check_seats, rules_of
 from doubloon.adapters.tensors import Limits, generic
 from doubloon.adapters.tensors.field import Field, Floats
+from doubloon.batches.page import Page
+from doubloon.batches.writer import AnyWriter, Writer
 from doubloon.engine.contract import AnyRules, View
 from doubloon.engine.options import Value
 from doubloon.games import own_part
+
+FINEST = 255  # what 1 is written as where a game has no writer of its own
 
 
 class Encoder:
@@ -33,6 +42,26 @@ class Encoder:
             self.slices[field.name] = slice(end, end + field.size)
             end += field.size
         self.size = end
+        self.scales = np.repeat(
+            np.array([field.scale for field in self.fields], np.float32), [field.size for field in self.fields]
+        )
+        self.writer = self._make_writer()
+        self._page = Page(1, self.size)
+
+    def _make_writer(self) -> AnyWriter:
+        starts = {name: part.start for name, part in self.slices.items()}
+        made = own_part("doubloon.batches", self.rules.name, "GameWriter")
+        if made is None:
+            self.scales = np.full(self.size, FINEST, np.float32)
+            return ViewWriter(self, starts)
+        return cast("Callable[[AnyRules, int, dict[str, int]], AnyWriter]", made)(self.rules, self.seats, starts)
+
+    def look(self, s: object, seat: int) -> Floats:
+        """What a seat, or SPECTATOR, sees of a position, scaled: the same as `encode(rules.observe(s, seat))`."""
+        self._page.turn_to(0)
+        self.writer.write(s, seat, self._page)
+        elements: Floats = np.divide(seen_in(self._page.cells, np.uint8), self.scales, dtype=np.float32)
+        return elements
 
     def encode(self, view: View) -> Floats:
         out = np.zeros(self.size, np.float32)
@@ -56,6 +85,19 @@ class Encoder:
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return make_encoder, (self.rules.name, dict(self.rules.values), self.seats)
+
+
+class ViewWriter(Writer[object]):
+    """For a game without a writer of its own: slow, and its numbers are kept to one part in 255."""
+
+    def __init__(self, encoder: Encoder, starts: dict[str, int]) -> None:
+        super().__init__(encoder.rules, encoder.seats, starts)
+        self.encoder = encoder
+
+    def write(self, s: object, seat: int, page: Page) -> None:
+        elements = np.rint(self.encoder.encode(self.rules.observe(s, seat)) * FINEST).astype(int)
+        for place in np.flatnonzero(elements):
+            page.put(int(place), int(elements[place]))
 
 
 @cache

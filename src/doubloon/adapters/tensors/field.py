@@ -30,12 +30,14 @@ class Axis:
 
 @dataclass(frozen=True)
 class Field(Generic[V_contra]):
-    """A named block of the tensor. `write` fills it, all zero when it comes; every element lies in [0, 1]."""
+    """A named block of the tensor. `write` fills it, all zero when it comes; every element lies in [0, 1], and times
+    `scale` it is a small whole number."""
 
     name: str
     text: str
     axes: tuple[Axis, ...]
     write: Callable[[V_contra, Floats], None]
+    scale: float = 1.0
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -99,7 +101,7 @@ def number(name: str, text: str, low: float, high: float, read: Callable[[V], fl
     def write(view: V, out: Floats) -> None:
         out[...] = (read(view) - low) / (high - low)
 
-    return Field(name, f"{text}; {_scale(low, high)}", (), write)
+    return Field(name, f"{text}; {_scale(low, high)}", (), write, high - low)
 
 
 def numbers(
@@ -110,7 +112,7 @@ def numbers(
     def write(view: V, out: Floats) -> None:
         out[...] = (np.asarray(read(view), np.float32).reshape(out.shape) - low) / (high - low)
 
-    return Field(name, f"{text}; {_scale(low, high)}", tuple(axes), write)
+    return Field(name, f"{text}; {_scale(low, high)}", tuple(axes), write, high - low)
 
 
 def common(seats: int) -> list[Field[View]]:

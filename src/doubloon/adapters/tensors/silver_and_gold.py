@@ -118,7 +118,7 @@ def _by_player(
             else:
                 out[k, : len(values)] = [value / high for value in values]
 
-    return Field(name, f"{text}; 0 to 1 for 0 to {high}", tuple(axes), write)
+    return Field(name, f"{text}; 0 to 1 for 0 to {high}", tuple(axes), write, high)
 
 
 def _cards(player: PlayerView, out: Floats) -> None:

@@ -143,8 +143,9 @@ def island_fields(terrains: Sequence[str], clues: Sequence[str], limits: Limits,
             "0 seen; 1 in the deck or drawn from it; more: from an older deck, all unseen",
             (clue,),
             _pools(card),
+            LARGEST_HAND * seats + 1,
         ),
-        Field("pool_held", "unseen cards in a hand, by deck, newest first", (age, seat), _pool_held),
+        Field("pool_held", "unseen cards in a hand, by deck, newest first", (age, seat), _pool_held, LARGEST_HAND),
         number("clue_deck", "cards in the clue deck", 0, cards, lambda v: v.clue_deck),
         _cells("clue_discards", "discarded clue cards", (clue,), lambda v: [v.clue_discards], card),
         numbers("held_amulets", "amulets of a seat", [seat], 0, AMULETS, lambda v: by_seat(v, v.held_amulets)),
@@ -204,7 +205,7 @@ def _clue_numbers(
         for place, value in read(view):
             out[place] = value / high
 
-    return Field(name, f"{text}, 0 for one that lies on no map; 0 to 1 for 0 to {high}", (clue,), write)
+    return Field(name, f"{text}, 0 for one that lies on no map; 0 to 1 for 0 to {high}", (clue,), write, high)
 
 
 # --- reading ---------------------------------------------------------------------------------------------
@@ -275,7 +276,7 @@ def _sharing_fields(seats: int, treasure: int) -> list[Field[View]]:
                 out[...] = values
                 out /= treasure
 
-        return Field(f"sharing_{name}", f"{text}; 0 to 1 for 0 to {treasure}", tuple(axes), write)
+        return Field(f"sharing_{name}", f"{text}; 0 to 1 for 0 to {treasure}", tuple(axes), write, treasure)
 
     return [
         some("on", "a treasure is being shared", 1, lambda _: 1),

@@ -1,0 +1,114 @@
+"""Observations as they lie in memory: rows of small numbers, of which a wiped row remembers what was written."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from doubloon.hexmap.cells import WORD, Cells, lowest
+
+MOST: Final = 255  # what an element can hold; a larger number is written as this
+ROOM: Final = 1024  # places a row remembers; a fuller one is wiped from end to end
+BLANK: Final[u8] = 0
+
+
+@final
+class Page:
+    """`turn_to` a row, which wipes it, and then `put`. Nearly all elements of an observation are zero, so to wipe those
+    that were written costs a fraction of wiping all."""
+
+    __slots__ = ("_base", "_count", "_first", "_row", "_written", "cells", "size")
+
+    def __init__(self, rows: int, size: int) -> None:
+        self.size: i64 = size
+        self.cells = vec[u8](bytes(rows * size))
+        self._written = vec[i64](bytes(rows * ROOM))  # places, ROOM a row
+        self._count = vec[i64](bytes(rows))  # how many of them, by row; more than ROOM: not all are remembered
+        self._row: i64 = 0
+        self._base: i64 = 0
+        self._first: i64 = 0
+
+    def turn_to(self, row: i64) -> None:
+        """Wipe a row; what is put next goes there."""
+        self._row = row
+        self._base = row * self.size
+        self._first = row * ROOM
+        n = self._count[row]
+        if n > ROOM:
+            self._wipe(self._base, self._base + self.size)
+        else:
+            self._wipe_written(self._first, self._first + n)
+        self._count[row] = 0
+
+    def _wipe(self, at: i64, end: i64) -> None:
+        cells = self.cells
+        while at < end:
+            cells[at] = BLANK
+            at += 1
+
+    def _wipe_written(self, at: i64, end: i64) -> None:
+        cells = self.cells
+        written = self._written
+        while at < end:
+            place = written[at]
+            cells[place] = BLANK
+            at += 1
+
+    def put(self, at: i64, value: i64) -> None:
+        """A number from 0 on; what is larger than an element is written as the most it can hold."""
+        if value == 0:
+            return
+        place = self._base + at
+        if value > MOST:
+            value = MOST
+        self.cells[place] = u8(value)
+        self._remember(place)
+
+    def _remember(self, place: i64) -> None:
+        row = self._row
+        n = self._count[row]
+        if n < ROOM:
+            at = self._first + n
+            self._written[at] = place
+        self._count[row] = n + 1
+
+    def put_one(self, at: i64, place: i64) -> None:
+        """1 at a place of the field that begins at `at`; nowhere if it is negative."""
+        if place >= 0:
+            self.put(at + place, 1)
+
+    def put_bits(self, at: i64, word: i64) -> None:
+        """1 at the place of every bit."""
+        while word:
+            self.put(at + lowest(word), 1)
+            word &= word - 1
+
+    def put_cells(self, at: i64, cells: Cells, numbers: vec[i64]) -> None:
+        """1 at the number of every cell of the land."""
+        word = cells[0]
+        while word:
+            cell = lowest(word)
+            self.put(at + numbers[cell], 1)
+            word &= word - 1
+        word = cells[1]
+        while word:
+            cell = WORD + lowest(word)
+            self.put(at + numbers[cell], 1)
+            word &= word - 1
+
+    def row(self, row: i64) -> bytes:
+        """A copy of one row."""
+        return bytes(self.cells[row * self.size : (row + 1) * self.size])
+
+    def fill(self, cells: bytes) -> None:
+        """All rows at once, as `cells` once was."""
+        row: i64 = 0
+        while row * self.size < len(cells):
+            self.turn_to(row)
+            at: i64 = 0
+            while at < self.size:
+                self.put(at, cells[row * self.size + at])
+                at += 1
+            row += 1

@@ -1,0 +1,370 @@
+"""The batch itself: matches side by side, and what their seats to act see and may do, in memory that stays in place."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final, final
+
+import msgspec
+from librt.strings import read_f64_le, read_i64_le
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from doubloon.batches.mates import Mates
+from doubloon.batches.page import Page
+from doubloon.batches.purse import Purse
+from doubloon.batches.row import Row, SavedRow, copied, ply_of, restored, rng_of, saved, words_of
+from doubloon.batches.seeds import CHOOSER, mixed
+from doubloon.batches.writer import AnyWriter
+from doubloon.engine.contract import CHANCE, NOBODY, AnyRules
+from doubloon.engine.rng import Rng
+from doubloon.locale import Problem
+
+# What happens after the end of a match, as Gymnasium has it.
+NEXT_STEP: Final = 0  # the next step begins a new one, whatever the action
+SAME_STEP: Final = 1  # a new one is there at once
+DISABLED: Final = 2  # nothing, until the row is reset
+
+NO_MOVE: Final = -1  # fills `legal` behind the legal moves
+FINE: Final = 2**30  # steps of a random number between 0 and 1
+
+NO: Final[u8] = 0
+YES: Final[u8] = 1
+WORD: Final = 8  # bytes of a number
+
+
+class SavedRows(msgspec.Struct, frozen=True):
+    """A batch as plain numbers, for pickles."""
+
+    seed: int
+    finished: int
+    rows: "list[SavedRow]"
+    choosers: "list[tuple[int, int, int, int]]"
+    turns: "list[int]"
+    rewards: "list[float]"
+    ended: "list[bool]"
+    finals: bytes
+
+
+@final
+class Rows:
+    """Row k holds what the seat to act in match k sees and may do; it depends on the seed, on k and on the actions
+    given for it, never on how many rows there are. NumPy reads the vecs where they lie: none is ever replaced."""
+
+    def __init__(
+        self,
+        rules: AnyRules,
+        seats: int,
+        n: int,
+        writer: AnyWriter,
+        size: int,
+        purse: Purse,
+        mates: Mates,
+        *,
+        autoreset: int,
+        skip_forced: bool,
+    ) -> None:
+        self.rules = rules
+        self.seats: i64 = seats
+        self.n: i64 = n
+        self.writer = writer
+        self.purse = purse
+        self.mates = mates
+        self.autoreset: i64 = autoreset
+        self.skips = skip_forced
+        self.actions: i64 = rules.seat_moves
+        self.width: i64 = rules.most_moves
+        self.seed = 0
+        self.finished: i64 = 0  # matches played to their end
+        self.rows = [Row(rules.start(seats), seats) for _ in range(n)]
+        self.choosers = [Rng(0) for _ in range(n)]
+        self.buffer = vec[i64]([0] * rules.most_moves)
+        self.page = Page(n, size)
+        self.last_page = Page(n if autoreset == SAME_STEP else 0, size)
+        self.masks = vec[u8](bytes(n * rules.seat_moves))
+        self.legal = vec[i64]([NO_MOVE]) if n == 0 else vec[i64]([NO_MOVE] * (n * rules.most_moves))
+        self.counts = vec[i64](bytes(n))
+        self.turns = vec[i64](bytes(n))  # the seat each row is about
+        self.rewards = vec[float]([0.0] * (n * seats))
+        self.ended = vec[u8](bytes(n))
+        self.chosen = vec[i64](bytes(n))  # what `sample` brought
+
+    # --- beginning -----------------------------------------------------------------------------------
+
+    def reset(self, seed: int) -> None:
+        """All rows at their first match."""
+        self.seed = seed
+        k: i64 = 0
+        while k < self.n:
+            self.choosers[k] = Rng(mixed(seed, CHOOSER, int(k), 0))
+            self.rows[k].match = -1
+            self.restart(k)
+            k += 1
+
+    def restart(self, k: i64) -> None:
+        """The next match of a row."""
+        self.ended[k] = NO
+        self._pay_nothing(k)
+        self._begin(k)
+        self._look(k)
+
+    def _begin(self, k: i64) -> None:
+        row = self.rows[k]
+        row.begin(self.rules.start(int(self.seats)), self.seed, k, row.match + 1)
+        self.mates.sit_down(row, k)
+        self._advance(row)
+        earned = self.purse.value(row.s, False)
+        seat: i64 = 0
+        while seat < self.seats:
+            row.earned[seat] = earned[seat]
+            seat += 1
+
+    # --- playing -------------------------------------------------------------------------------------
+
+    def first_refused(self, actions: bytes) -> i64:
+        """The first row whose action cannot be played, NOBODY when all can. Nothing is changed."""
+        k: i64 = 0
+        while k < self.n:
+            if not self._is_playable(k, read_i64_le(actions, k * WORD)):
+                return k
+            k += 1
+        return NOBODY
+
+    def _is_playable(self, k: i64, move: i64) -> bool:
+        if self.ended[k] == YES and self.autoreset != SAME_STEP:
+            return self.autoreset == NEXT_STEP
+        if move < 0 or move >= self.actions:
+            return False
+        place = k * self.actions + move
+        return self.masks[place] == YES
+
+    def rehearse(self, actions: bytes) -> None:
+        """Play the rows whose chance is forced on copies: what cannot come is told before anything is played."""
+        k: i64 = 0
+        while k < self.n:
+            row = self.rows[k]
+            if row.forced and (self.ended[k] == NO or self.autoreset == SAME_STEP):
+                trial = row.copied(self.rules)
+                trial.apply(self.rules, self.turns[k], read_i64_le(actions, k * WORD))
+                self._advance(trial)
+            k += 1
+
+    def step(self, actions: bytes) -> None:
+        """One action in every row; they must have been found playable."""
+        k: i64 = 0
+        while k < self.n:
+            if self.ended[k] == YES and self.autoreset == NEXT_STEP:
+                self.restart(k)
+            else:
+                self._play(k, read_i64_le(actions, k * WORD))
+            k += 1
+
+    def _play(self, k: i64, move: i64) -> None:
+        row = self.rows[k]
+        row.apply(self.rules, self.turns[k], move)
+        turn = self._advance(row)
+        is_over = turn == NOBODY
+        self._pay(k, row, is_over)
+        self.ended[k] = YES if is_over else NO
+        if not is_over:
+            self._look(k)
+            return
+        self.finished += 1
+        if self.autoreset == SAME_STEP:
+            self.last_page.turn_to(k)
+            self.writer.write(row.s, self.turns[k], self.last_page)
+            self._begin(k)
+            self._look(k)
+        else:
+            self._look_back(k, row)
+
+    def _advance(self, row: Row) -> i64:
+        """Chance and bots play, and forced moves where they are skipped, until somebody must choose; who, or NOBODY."""
+        rules = self.rules
+        while True:
+            turn = rules.next_to_act(row.s)
+            if turn == CHANCE:
+                row.apply(rules, CHANCE, self._outcome(row))
+            elif turn == NOBODY:
+                return turn
+            elif self.mates.plays(row, turn):
+                row.apply(rules, turn, self.mates.choose(row, turn))
+            elif self.skips and rules.moves_into(row.s, turn, self.buffer) == 1:
+                row.apply(rules, turn, self.buffer[0])
+            else:
+                return turn
+
+    def _outcome(self, row: Row) -> i64:
+        if not row.forced:
+            return self.rules.draw(row.s, row.chance)
+        move = row.forced.pop(0)
+        possible = [outcome for outcome, _ in self.rules.odds(row.s)]
+        if move not in possible:
+            some = [self.rules.text(outcome) for outcome in possible[:8]]
+            raise Problem("adapters.forced", move=self.rules.text(move), moves=some)
+        return move
+
+    def _pay_nothing(self, k: i64) -> None:
+        at = k * self.seats
+        end = at + self.seats
+        while at < end:
+            self.rewards[at] = 0.0
+            at += 1
+
+    def _pay(self, k: i64, row: Row, is_over: bool) -> None:
+        """What every seat has earned since the last step."""
+        if self.purse.is_paid_at_the_end and not is_over:
+            self._pay_nothing(k)
+            return
+        value = self.purse.value(row.s, is_over)
+        seat: i64 = 0
+        while seat < self.seats:
+            now = value[seat]
+            self.rewards[k * self.seats + seat] = now - row.earned[seat]
+            row.earned[seat] = now
+            seat += 1
+
+    # --- looking -------------------------------------------------------------------------------------
+
+    def _look(self, k: i64) -> None:
+        row = self.rows[k]
+        turn = self.rules.next_to_act(row.s)
+        self.turns[k] = turn
+        self.page.turn_to(k)
+        self.writer.write(row.s, turn, self.page)
+        self._offer(k, self.rules.moves_into(row.s, turn, self.buffer))
+
+    def _look_back(self, k: i64, row: Row) -> None:
+        """After the end, for the seat that was asked last. Action 0 stands in the mask, so that a policy that samples
+        from it finds something; any action is as good."""
+        self.page.turn_to(k)
+        self.writer.write(row.s, self.turns[k], self.page)
+        self.buffer[0] = 0
+        self._offer(k, 1)
+
+    def _offer(self, k: i64, n: i64) -> None:
+        """The first n moves of the buffer become the legal ones of a row."""
+        masks = self.masks
+        legal = self.legal
+        base = k * self.actions
+        first = k * self.width
+        i: i64 = 0
+        while i < self.counts[k]:
+            at = first + i
+            place = base + legal[at]
+            masks[place] = NO
+            if i >= n:
+                legal[at] = NO_MOVE
+            i += 1
+        buffer = self.buffer
+        i = 0
+        while i < n:
+            at = first + i
+            move = buffer[i]
+            legal[at] = move
+            place = base + move
+            masks[place] = YES
+            i += 1
+        self.counts[k] = n
+
+    # --- choosing ------------------------------------------------------------------------------------
+
+    def sample(self) -> None:
+        """A legal action for every row into `chosen`, all as likely, from the row's own generator."""
+        k: i64 = 0
+        while k < self.n:
+            at = k * self.width + self.choosers[k].below(self.counts[k])
+            self.chosen[k] = self.legal[at]
+            k += 1
+
+    def sample_by(self, logits: bytes) -> None:
+        """The same by odds: `logits` holds a double for every place of `legal`."""
+        k: i64 = 0
+        while k < self.n:
+            at = k * self.width
+            self.chosen[k] = self.legal[at + self._drawn(logits, at, self.counts[k], self.choosers[k])]
+            k += 1
+
+    def _drawn(self, logits: bytes, at: i64, n: i64, rng: Rng) -> i64:
+        highest = read_f64_le(logits, at * WORD)
+        i: i64 = 1
+        while i < n:
+            x = read_f64_le(logits, (at + i) * WORD)
+            if x > highest:
+                highest = x
+            i += 1
+        total = 0.0
+        i = 0
+        while i < n:
+            total += exp(read_f64_le(logits, (at + i) * WORD) - highest)
+            i += 1
+        left = total * (float(rng.below(FINE)) / float(FINE))
+        i = 0
+        while i < n - 1:
+            left -= exp(read_f64_le(logits, (at + i) * WORD) - highest)
+            if left < 0.0:
+                return i
+            i += 1
+        return n - 1
+
+    # --- single rows ---------------------------------------------------------------------------------
+
+    def write_as(self, k: i64, seat: i64, page: Page) -> None:
+        """What any seat sees of a row, into the row that another page is turned to."""
+        self.writer.write(self.rows[k].s, seat, page)
+
+    def copy_row(self, source: i64, target: i64) -> None:
+        """The match of one row into another, which plays on from there; the rewards of the last step stay."""
+        self.rows[target] = self.rows[source].copied(self.rules)
+        self.choosers[target] = copied(self.choosers[source])
+        self._show(target, self.turns[source])
+
+    def saved_row(self, k: i64) -> SavedRow:
+        return saved(self.rows[k])
+
+    def set_row(self, k: i64, paper: SavedRow, turn: i64) -> None:
+        """Trusting the moves. `turn` is who is shown a match that is over."""
+        self.rows[k] = restored(self.rules, int(self.seats), paper)
+        self._show(k, turn)
+
+    def _show(self, k: i64, turn: i64) -> None:
+        row = self.rows[k]
+        self._pay_nothing(k)
+        self.turns[k] = turn
+        if self.rules.next_to_act(row.s) == NOBODY:
+            self.ended[k] = YES
+            self._look_back(k, row)
+        else:
+            self.ended[k] = NO
+            self._look(k)
+
+    def history(self, k: i64, length: i64) -> list[tuple[int, int]]:
+        """The last moves of seats that the seat to act has seen, newest first: seat counted from the viewer, move."""
+        row = self.rows[k]
+        viewer = self.turns[k]
+        hidden = self.writer.hidden_plies(row.s, viewer)
+        found: list[tuple[int, int]] = []
+        at = len(row.plies) - 1
+        while at >= 0 and len(found) < length:
+            seat, move = ply_of(row.plies[at])
+            if seat != viewer and seat != CHANCE and hidden > 0:
+                hidden -= 1
+            elif seat != CHANCE:
+                found.append((int(self.writer.relative(seat, viewer)), move))
+            at -= 1
+        return found
+
+    def chooser_words(self, k: i64) -> tuple[int, int, int, int]:
+        return words_of(self.choosers[k])
+
+    def restore(self, saved: SavedRows) -> None:
+        """All rows as they were, and what the last step brought them."""
+        self.seed = saved.seed
+        self.finished = saved.finished
+        for k in range(self.n):
+            self.set_row(k, saved.rows[k], saved.turns[k])
+            self.choosers[k] = rng_of(saved.choosers[k])
+            self.ended[k] = YES if saved.ended[k] else NO
+        for k, reward in enumerate(saved.rewards):
+            self.rewards[k] = reward
+        self.last_page.fill(saved.finals)
