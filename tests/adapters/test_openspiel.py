@@ -11,6 +11,8 @@ import pyspiel
 import pytest
 from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.algorithms.generate_playthrough import playthrough_lines
+from open_spiel.python.observation import _Observation as Observation
 from open_spiel.python.observation import make_observation
 
 from doubloon.adapters import openspiel
@@ -160,12 +162,58 @@ def test_observers_see_one_seat_or_the_public_part(game: str) -> None:
         make_observation(state.get_game(), params={"colour": "red"})
 
 
+def observer(state: pyspiel.State, *, public: bool, private: pyspiel.PrivateInfoType) -> Observation:
+    kind = pyspiel.IIGObservationType(perfect_recall=False, public_info=public, private_info=private)
+    return make_observation(state.get_game(), kind)
+
+
+@pytest.mark.parametrize("game", HIDDEN_GAMES)
+def test_the_private_observer_sees_what_a_spectator_does_not(game: str) -> None:
+    hidden = pyspiel.PrivateInfoType.SINGLE_PLAYER
+    for state in decisions(random_states(loaded(game, 2), 7))[::7]:
+        own, whole = observer(state, public=False, private=hidden), observer(state, public=True, private=hidden)
+        own.set_from(state, 0)
+        whole.set_from(state, 0)
+        assert own.tensor.any() == (own.string_from(state, 0) != "{}")
+        for name, block in own.dict.items():
+            assert (block == whole.dict[name]).all() and "hand" in own.dict
+        spectator = observer(state, public=True, private=pyspiel.PrivateInfoType.NONE)
+        spectator.set_from(state, 0)
+        assert not any(spectator.dict[name].any() for name in own.dict)
+
+
+@every_game
+def test_openspiel_playthrough_generator(game: str) -> None:
+    """OpenSpiel's regression tool for every game; it asks for all observers a game may have."""
+    lines = playthrough_lines(str(loaded(game, 2)), seed=3)
+    assert len(lines) > 200 and any("SampleDistribution" in line or "IsTerminal() = True" in line for line in lines)
+
+
+@every_game
+def test_illegal_actions_are_refused_with_the_rule_and_change_nothing(game: str) -> None:
+    chooser = random.Random(4)
+    for state in decisions(random_states(loaded(game, 2), 4))[::9]:
+        legal = state.legal_actions()
+        illegal = [action for action in range(state.get_game().num_distinct_actions()) if action not in legal]
+        before = str(state), state.history()
+        for action in [chooser.choice(illegal), 10**6]:
+            with pytest.raises(Problem, match=r"\w"):
+                state.apply_action(action)
+        assert (str(state), state.history()) == before
+
+
+def test_an_outcome_that_chance_cannot_bring_is_refused() -> None:
+    state = loaded("gold_armada", 2).new_initial_state()
+    with pytest.raises(Problem, match="no action 0 here"):
+        state.apply_action(0)
+
+
 # --- bounds ----------------------------------------------------------------------------------------------
 
 
 @every_case
 def test_odds_are_exact_and_returns_within_bounds(game: str, seats: int) -> None:
-    for reward in ("win", "score"):
+    for reward in openspiel.REWARDS:
         made = pyspiel.load_game(short_name(game), {"players": seats, "reward": reward})
         states = random_states(made, 8)
         for state in states:

@@ -7,6 +7,7 @@ from itertools import islice
 import numpy as np
 import pytest
 
+from doubloon.adapters.arrays import seen_in
 from doubloon.adapters.episode import rules_of
 from doubloon.adapters.tensors.encoder import Encoder, make_encoder
 from doubloon.batches.page import MOST, ROOM, Page
@@ -26,7 +27,7 @@ def differing(encoder: Encoder, s: object, seat: int, page: Page) -> list[str]:
     """Names of the elements in which the page differs from the fields; the page has been written on before."""
     page.turn_to(0)
     encoder.writer.write(s, seat, page)
-    written = np.frombuffer(page.cells, np.uint8)
+    written = seen_in(page.cells, np.uint8)
     expected = encoder.encode(encoder.rules.observe(s, seat)) * encoder.scales
     wrong = np.flatnonzero(written != np.minimum(np.rint(expected), MOST))
     return [f"{encoder.element_names()[k]}: {written[k]}, not {expected[k]}" for k in wrong]

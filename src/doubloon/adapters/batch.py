@@ -23,7 +23,7 @@ from doubloon.batches.page import Page
 from doubloon.batches.purse import Purse
 from doubloon.batches.row import SavedRow
 from doubloon.batches.rows import Rows, SavedRows
-from doubloon.engine.contract import CHANCE, NOBODY, AnyRules, Move, Seat
+from doubloon.engine.contract import CHANCE, NOBODY, AnyRules, Move, Seat, View
 from doubloon.engine.options import Value
 from doubloon.locale import Problem
 
@@ -173,6 +173,17 @@ class Batch:
         page.turn_to(0)
         self._rows.write_as(self._checked(k), seat, page)
         return seen_in(page.cells, np.uint8)
+
+    def view(self, k: int, seat: Seat) -> View:
+        """The same as a View, for drawing and for bots."""
+        return self.rules.observe(self._rows.rows[self._checked(k)].s, seat)
+
+    @property
+    def learners(self) -> NDArray[np.int64]:
+        """The seat of each row that is played from outside; where all are, the one to act."""
+        if self.opponents is None:
+            return self.seats
+        return np.array([row.learner for row in self._rows.rows], np.int64)
 
     def state(self) -> NDArray[np.uint8]:
         """For central critics: what all seats see, one after another from seat 0, rows x (players x elements). Decks

@@ -107,4 +107,9 @@ def env_id(game: str) -> str:
 
 
 for _game in GAMES:
-    gymnasium.register(env_id(_game), "doubloon.adapters.gymnasium:SeatEnv", kwargs={"game": _game})
+    gymnasium.register(
+        env_id(_game),
+        "doubloon.adapters.gymnasium:SeatEnv",
+        vector_entry_point="doubloon.adapters.vector_env:SeatVectorEnv",
+        kwargs={"game": _game},
+    )

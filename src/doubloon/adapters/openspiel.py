@@ -5,15 +5,19 @@ Simultaneous steps are taken seat by seat, each seat seeing nothing of the other
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from typing import ClassVar, TypeAlias
 
 import numpy as np
 import pyspiel
 
-from doubloon.adapters.episode import REWARDS, rules_of, shares
+from doubloon.adapters.episode import rules_of
 from doubloon.adapters.recall import Recall, view_text
 from doubloon.adapters.tensors.encoder import Encoder, make_encoder
-from doubloon.engine.contract import CHANCE, NOBODY, SPECTATOR, AnyRules
+from doubloon.adapters.tensors.field import Field, Floats
+from doubloon.batches.purse import Purse
+from doubloon.engine.contract import CHANCE, NOBODY, SPECTATOR, AnyRules, View
 from doubloon.engine.options import Value
 from doubloon.games import GAMES, find_game
 from doubloon.locale import Message, Problem, say
@@ -21,6 +25,7 @@ from doubloon.locale import Message, Problem, say
 Params: TypeAlias = dict[str, Value]
 
 SAMPLE_BITS = 2**53
+REWARDS = ["win", "score", "margin", "rank"]  # all paid at the end
 
 
 def short_name(game: str) -> str:
@@ -64,25 +69,32 @@ def game_type(game: str, rules: AnyRules, seats: int, reward: str) -> pyspiel.Ga
 
 
 def is_zero_sum(seats: int, reward: str) -> bool:
-    return reward == "win" and seats > 1
+    return reward != "score" and seats > 1
+
+
+def utilities(encoder: Encoder, reward: str) -> tuple[float, float]:
+    seats, low, high = encoder.seats, encoder.limits.lowest_score, encoder.limits.highest_score
+    if reward in ("win", "rank"):
+        return (-1 / max(seats - 1, 1) if reward == "win" else -1.0), 1.0
+    return (float(low), float(high)) if reward == "score" or seats == 1 else (float(low - high), float(high - low))
 
 
 def game_info(encoder: Encoder, reward: str) -> pyspiel.GameInfo:
     rules, seats, limits = encoder.rules, encoder.seats, encoder.limits
-    low, high = (-1 / max(seats - 1, 1), 1.0) if reward == "win" else (limits.lowest_score, limits.highest_score)
+    low, high = utilities(encoder, reward)
     return pyspiel.GameInfo(
         num_distinct_actions=rules.seat_moves,
         max_chance_outcomes=rules.move_count - rules.seat_moves,
         num_players=seats,
-        min_utility=float(low),
-        max_utility=float(high),
+        min_utility=low,
+        max_utility=high,
         utility_sum=0.0 if is_zero_sum(seats, reward) else None,
         max_game_length=limits.decisions,
     )
 
 
 class DoubloonGame(pyspiel.Game):  # type: ignore[misc]
-    """`reward` is "win" (a share of the win, sum zero) or "score" (the points); both are paid at the end."""
+    """`reward` is one of REWARDS, as in the other environments, and paid at the end."""
 
     game: ClassVar[str]
 
@@ -94,6 +106,7 @@ class DoubloonGame(pyspiel.Game):  # type: ignore[misc]
             raise Problem("adapters.reward", reward=str(reward), rewards=REWARDS)
         self.reward = str(reward)
         self.encoder = make_encoder(game, given, players)
+        self.purse = Purse(self.encoder.rules, players, self.reward)
         changed = {name: marked(value) for name, value in (params or {}).items() if value != defaults(game)[name]}
         kind = game_type(game, self.encoder.rules, players, self.reward)
         super().__init__(kind, game_info(self.encoder, self.reward), changed)
@@ -116,7 +129,6 @@ class DoubloonState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: DoubloonGame) -> None:
         super().__init__(game)
         self.recall = Recall(game.encoder.rules, game.encoder.seats)
-        self.reward = game.reward
 
     def current_player(self) -> int:
         turn = int(self.recall.rules.next_to_act(self.recall.s))
@@ -137,18 +149,29 @@ class DoubloonState(pyspiel.State):  # type: ignore[misc]
         return [(move - rules.seat_moves, weight / total) for move, weight in odds]
 
     def _apply_action(self, action: int) -> None:
-        rules, turn = self.recall.rules, int(self.recall.rules.next_to_act(self.recall.s))
-        self.recall.apply(turn, action + rules.seat_moves if turn == CHANCE else action)
+        """An illegal action is refused with the rule that forbids it, and nothing changes."""
+        rules, s = self.recall.rules, self.recall.s
+        turn = int(rules.next_to_act(s))
+        move = action + rules.seat_moves if turn == CHANCE else action
+        if move not in rules.moves(s, turn):
+            self._refuse(turn, move)
+        self.recall.apply(turn, move)
+
+    def _refuse(self, turn: int, move: int) -> None:
+        rules = self.recall.rules
+        if turn == CHANCE or not 0 <= move < rules.seat_moves:
+            raise Problem("adapters.no_action_now", action=move - rules.seat_moves if turn == CHANCE else move)
+        raise Problem.of(rules.why_not(self.recall.s, turn, move))
 
     def _action_to_string(self, player: int, action: int) -> str:
         rules = self.recall.rules
         return rules.text(action + rules.seat_moves if player == pyspiel.PlayerId.CHANCE else action)
 
     def returns(self) -> list[float]:
-        rules, s, seats = self.recall.rules, self.recall.s, self.recall.seats
-        if self.reward == "win":
-            return shares(rules, s, seats)
-        return [float(score) for score in rules.scores(s)] if self.is_terminal() else [0.0] * seats
+        if not self.is_terminal():
+            return [0.0] * self.recall.seats
+        purse: Purse = self.get_game().purse
+        return purse.value(self.recall.s, True)
 
     def __str__(self) -> str:
         return self.recall.rules.key(self.recall.s)
@@ -163,32 +186,56 @@ class DoubloonState(pyspiel.State):  # type: ignore[misc]
 
 class DoubloonObserver:
     """Tensors are the fields of the view. Strings: with perfect recall all lines the seat has seen, otherwise the view
-    as JSON. Without private information the view and the lines are a spectator's."""
+    as JSON. Without private information the view and the lines are a spectator's; without public information they are
+    what the seat sees and a spectator does not."""
 
     def __init__(self, encoder: Encoder, kind: pyspiel.IIGObservationType, params: Params | None) -> None:
         if params:
             raise Problem("adapters.observer_params")
-        if not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+        self.is_public = kind.private_info == pyspiel.PrivateInfoType.NONE
+        self.is_private = not kind.public_info
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS or (self.is_public and self.is_private):
             raise Problem("adapters.observer_kind")
         self.encoder = encoder
         self.has_recall = bool(kind.perfect_recall)
-        self.is_public = kind.private_info == pyspiel.PrivateInfoType.NONE
-        self.tensor = np.zeros(encoder.size, np.float32)
-        self._blocks = encoder.blocks(self.tensor)
-        self.dict = dict(zip(encoder.slices, self._blocks, strict=True))
+        self._fields = [field for field in encoder.fields if field.is_private or not self.is_private]
+        self._elements = np.array([k for field in self._fields for k in np.r_[encoder.slices[field.name]]], int)
+        self.tensor = np.zeros(len(self._elements), np.float32)
+        self.dict = dict(zip([field.name for field in self._fields], self._blocks(), strict=True))
+
+    def _blocks(self) -> list[Floats]:
+        ends = np.cumsum([field.size for field in self._fields])
+        parts = np.split(self.tensor, ends[:-1]) if self._fields else []
+        return [part.reshape(field.shape) for part, field in zip(parts, self._fields, strict=True)]
 
     def set_from(self, state: DoubloonState, player: int) -> None:
-        self.tensor.fill(0)
-        self.encoder.write(self.encoder.rules.observe(state.recall.s, self._viewer(player)), self._blocks)
+        self.tensor[:] = self.encoder.look(state.recall.s, self._viewer(player))[self._elements]
 
     def string_from(self, state: DoubloonState, player: int) -> str:
         viewer = self._viewer(player)
         if self.has_recall:
-            return "\n".join([f"seat {viewer}", *state.recall.lines(viewer)])
-        return view_text(self.encoder.rules.observe(state.recall.s, viewer))
+            return "\n".join([f"seat {viewer}", *self._lines(state.recall, viewer)])
+        view = self.encoder.rules.observe(state.recall.s, viewer)
+        return private_text(view, self._fields) if self.is_private else view_text(view)
+
+    def _lines(self, recall: Recall, viewer: int) -> list[str]:
+        """Without the public part those that a spectator has seen otherwise, or not at all."""
+        public = recall.lines(SPECTATOR) if self.is_private else []
+        return [line for line in recall.lines(viewer) if line not in public]
 
     def _viewer(self, player: int) -> int:
         return SPECTATOR if self.is_public else player
+
+
+def private_text(view: View, fields: Sequence[Field[View]]) -> str:
+    """What the private fields say, as one line of JSON: the elements that are not zero by name, with their values."""
+    told: dict[str, float] = {}
+    for field in fields:
+        block = np.zeros(field.shape, np.float32)
+        field.write(view, block)
+        values = block.reshape(-1) * field.scale
+        told |= {name: float(value) for name, value in zip(field.element_names(), values, strict=True) if value}
+    return json.dumps(told)
 
 
 def class_of(game: str) -> type[DoubloonGame]:

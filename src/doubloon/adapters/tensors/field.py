@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Generic, TypeAlias, TypeVar
 
@@ -38,6 +38,7 @@ class Field(Generic[V_contra]):
     axes: tuple[Axis, ...]
     write: Callable[[V_contra, Floats], None]
     scale: float = 1.0
+    is_private: bool = False  # nobody but the viewer sees it
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -69,6 +70,11 @@ def by_seat(view: View, values: Sequence[T]) -> list[T]:
     """What is listed by chair, counted from the viewer."""
     first = max(view.seat, 0)
     return [*values[first:], *values[:first]]
+
+
+def private(field: Field[V]) -> Field[V]:
+    """The same, for what nobody but the viewer sees."""
+    return replace(field, is_private=True)
 
 
 # --- the usual kinds of fields ---------------------------------------------------------------------------

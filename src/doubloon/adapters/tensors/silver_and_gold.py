@@ -14,6 +14,7 @@ from doubloon.adapters.tensors.field import (
     numbered,
     numbers,
     one_of,
+    private,
     relative,
     seats_from,
     some_of,
@@ -66,10 +67,10 @@ def fields(rules: SilverAndGold, seats: int) -> Sequence[Field[View]]:
         ),
         Field("done", "completed cards", (who, CARD), _each(_done)),
         _by_player("scores", "points so far", [who], highest, lambda p: p.score),
-        some_of("hand", "one's own four cards, until all have kept two", [CARD], _hand),
+        private(some_of("hand", "one's own four cards, until all have kept two", [CARD], _hand)),
         number("owes", "extra cells still to mark, or cards still to take", 0, MOST_PLIES, lambda v: v.owes),
-        some_of("kept", "the cards one keeps, until all have chosen", [CARD], _kept),
-        some_of("moves", "cells one has marked in the open step, in order", [ply, SIDE, CELL], _moves),
+        private(some_of("kept", "the cards one keeps, until all have chosen", [CARD], _kept)),
+        private(some_of("moves", "cells one has marked in the open step, in order", [ply, SIDE, CELL], _moves)),
     ]
 
 
