@@ -14,13 +14,7 @@ from doubloon.batches.page import MOST, ROOM, Page
 from doubloon.engine.contract import SPECTATOR
 from doubloon.engine.options import Value
 from tests.adapters.cases import CASES, IDS, random_positions
-
-VARIANTS: list[tuple[str, int, dict[str, Value]]] = [
-    ("silver_and_gold", 1, {"solo": True}),
-    ("tobago", 3, {"island": "7"}),
-    ("tobago", 2, {"players_place": True}),
-    ("volcano", 3, {"choose_territories": True}),
-]
+from tests.adapters.test_options import OPTIONS
 
 
 def differing(encoder: Encoder, s: object, seat: int, page: Page) -> list[str]:
@@ -47,7 +41,7 @@ def test_every_element_is_that_of_the_fields(game: str, seats: int) -> None:
         check_a_match(make_encoder(game, {}, seats), seed)
 
 
-@pytest.mark.parametrize(("game", "seats", "options"), VARIANTS)
+@pytest.mark.parametrize(("game", "seats", "options"), OPTIONS, ids=[case[0] for case in OPTIONS])
 def test_with_options_too(game: str, seats: int, options: dict[str, Value]) -> None:
     check_a_match(make_encoder(game, options, seats), 5)
 

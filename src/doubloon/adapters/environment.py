@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doubloon.adapters.episode import REWARDS, Episode, rules_of
+from doubloon.adapters.episode import Episode, purse_of, rules_of
 from doubloon.adapters.render import check_mode
 from doubloon.adapters.tensors.encoder import make_encoder
 from doubloon.engine.contract import AnyRules
@@ -17,8 +17,7 @@ class Environment:
         """`players`: as few as the game allows when it is not said."""
         self.players = rules_of(game, options).seats[0] if players is None else players
         self.encoder = make_encoder(game, options, self.players)
-        if reward not in REWARDS:
-            raise Problem("adapters.reward", reward=reward, rewards=REWARDS)
+        purse_of(self.rules, self.players, reward)  # an unknown reward is refused now, not in mid-game
         check_mode(render_mode)
         self.reward = reward
         self.render_mode = render_mode

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TypeAlias
 
-from doubloon.batches.purse import REWARDS as REWARDS
+from doubloon.batches.purse import Purse
 from doubloon.engine.contract import CHANCE, NOBODY, AnyRules, Move, Seat, View
 from doubloon.engine.options import Value
 from doubloon.engine.rng import Rng
@@ -31,19 +31,9 @@ def check_seats(rules: AnyRules, seats: int) -> None:
         raise Problem("engine.bad_seats", seats=seats, fewest=fewest, most=most)
 
 
-def shares(rules: AnyRules, s: object, seats: int) -> list[float]:
-    """What winning is worth, with sum zero: 1 to a sole winner, -1/(seats-1) to the others, winners share evenly.
-
-    All zero before the end and when nobody wins. Alone: 1 won, -1 not won."""
-    if rules.to_act(s):
-        return [0.0] * seats
-    winners = rules.winners(s)
-    if seats == 1:
-        return [1.0 if winners else -1.0]
-    if not winners:
-        return [0.0] * seats
-    won, lost = (seats / len(winners) - 1) / (seats - 1), -1 / (seats - 1)
-    return [won if seat in winners else lost for seat in range(seats)]
+@cache
+def purse_of(rules: AnyRules, seats: int, reward: str) -> Purse:
+    return Purse(rules, seats, reward)
 
 
 class Episode:
@@ -85,10 +75,8 @@ class Episode:
         return self.rules.scores(self.s)
 
     def value(self, reward: str) -> list[float]:
-        """What every seat has earned so far: its score as it stands, or its share of the win once over."""
-        if reward == "score":
-            return [float(score) for score in self.scores()]
-        return shares(self.rules, self.s, self.seats)
+        """What every seat has earned so far."""
+        return purse_of(self.rules, self.seats, reward).value(self.s, self.is_over)
 
     def play(self, seat: Seat, move: Move) -> None:
         """A move, and what chance adds to it; an illegal one is refused with the rule that forbids it."""
