@@ -59,6 +59,7 @@ def test_each_game_may_be_a_unit_of_its_own_and_one_unit_holds_them_all() -> Non
     assert one == {"doubloon": sources}
     assert sorted(file for files in many.values() for file in files) == sources
     assert sorted(many) == [
+        "doubloon_batches",
         "doubloon_bots",
         "doubloon_engine",
         "doubloon_gold_armada",
@@ -81,7 +82,7 @@ def test_a_compiler_that_cannot_compile_is_an_obstacle(tmp_path: Path, monkeypat
 def test_the_unit_holds_rules_and_search_without_package_files() -> None:
     sources = [path.relative_to(ROOT / "src/doubloon") for path in hook.compiled_sources(ROOT)]
     assert Path("engine/contract.py") in sources
-    assert {path.parts[0] for path in sources} <= {"engine", "hexmap", "games", "bots"}
+    assert {path.parts[0] for path in sources} <= {"engine", "hexmap", "games", "bots", "batches"}
     assert not [path for path in sources if path.name == "__init__.py"]
 
 
