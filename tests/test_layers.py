@@ -18,7 +18,7 @@ LAYERS = [
     ["__init__"],
     ["build_info"],
     ["bots"],
-    ["batches", "insight", "learn"],
+    ["batches", "insight", "learn", "pictures"],
     ["arena", "server", "terminal"],
     ["adapters", "offline"],
     ["web"],

@@ -10,10 +10,10 @@ import pytest
 
 import doubloon
 from doubloon.adapters.notebook import show, tell
-from doubloon.adapters.picture import Circle, Polygon, Text
-from doubloon.adapters.pictures import draw
 from doubloon.engine.contract import SPECTATOR
 from doubloon.engine.dealer import Dealer
+from doubloon.pictures import draw
+from doubloon.pictures.picture import Circle, Polygon, Text
 from tests.adapters.cases import ADAPTED, CASES, IDS
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from html import escape
 
-from doubloon.adapters.pictures import draw
 from doubloon.engine.contract import SPECTATOR, Seat
 from doubloon.engine.match import Match
 from doubloon.engine.says import player
 from doubloon.locale import Message, say
+from doubloon.pictures import draw
 
 
 class Shown:

@@ -7,10 +7,10 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from doubloon.adapters.pictures import draw
 from doubloon.engine.contract import AnyRules, View
 from doubloon.engine.says import player
 from doubloon.locale import Message, Problem, say
+from doubloon.pictures import draw
 from doubloon.terminal.board import NO_LIGHT, Scene
 from doubloon.terminal.boards import board
 from doubloon.terminal.pen import Pen

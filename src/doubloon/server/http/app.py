@@ -20,6 +20,7 @@ from doubloon import __version__
 from doubloon.games import GAMES, load
 from doubloon.locale import Problem
 from doubloon.server import metrics, steady, wire
+from doubloon.server.http import previews
 from doubloon.server.http.answers import answer, refusal
 from doubloon.server.http.dispatch import JSON, ApiRoute
 from doubloon.server.http.gate import Gate, may_measure
@@ -56,6 +57,8 @@ def build(settings: Settings) -> ASGIApp:
         Route("/health", _health),
         Route("/metrics", _metrics),
         Route("/api/{path:path}", _ForAll(_nowhere)),
+        Route("/preview/table/{match}.png", previews.table_picture),
+        Route("/preview/game/{game}.png", previews.game_picture),
         Route("/{path:path}", Client().__call__, methods=["GET"]),
     ]
 

@@ -12,7 +12,12 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from doubloon.server.http import previews
+from doubloon.server.http.reading import language_of
+
 FOREVER = "public, max-age=31536000, immutable"
+HTML = '<html lang="en">'
+TITLE = "<title>Doubloon</title>"
 PACKED = [("br", ".br"), ("gzip", ".gz")]
 MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Doubloon</title>
 <h1>Doubloon</h1><p>The server runs, but its browser client has not been built.
@@ -37,6 +42,7 @@ class Client:
         found = self._folder.rglob("*") if self._folder.is_dir() else []
         self._files = {"/" + f.relative_to(self._folder).as_posix(): f for f in found if f.is_file()}
         listed = self._files["/chunks.json"].read_bytes() if "/chunks.json" in self._files else b"{}"
+        self._index = self._files["/index.html"].read_text("utf-8") if "/index.html" in self._files else ""
         self._chunks = msgspec.json.decode(listed, type=dict[str, Chunk])
 
     async def __call__(self, request: Request) -> Response:
@@ -46,12 +52,20 @@ class Client:
         if path.startswith(("/api/", "/assets/")) or "." in path.rpartition("/")[2]:
             return Response("", 404, media_type="text/plain")
         if "/index.html" in self._files:
-            answer = self._answer("/index.html", request, "no-cache")
+            answer = await self._page(request)
             links = ", ".join(self._ahead(path.split("/")[1] or "home"))
             if links:
                 answer.headers["Link"] = links
             return answer
         return Response(MISSING, media_type="text/html")
+
+    async def _page(self, request: Request) -> Response:
+        """The one page of the client, with a head of its own for every address: links are shown by it elsewhere."""
+        language = language_of(request)
+        before, _, rest = self._index.partition(TITLE)
+        page = before.replace(HTML, previews.root(language)) + await previews.head(request) + rest
+        headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language"}
+        return Response(page, media_type="text/html", headers=headers)
 
     def _ahead(self, page: str) -> Iterator[str]:
         """What the page will ask for, told at once: otherwise the browser finds it out one script after the other."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from doubloon.adapters.picture import FAINT, GOLD, INK, PAPER, SEATS, Picture
 from doubloon.engine.says import player
 from doubloon.games.gold_armada.describe import symbol_name
 from doubloon.games.gold_armada.observe import GoldArmadaView, PierView
 from doubloon.locale import Argument, Message, say
+from doubloon.pictures.picture import FAINT, GOLD, INK, PAPER, SEATS, Picture
 
 WIDTH, ROW = 560, 34
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from html import escape
+from io import BytesIO
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+    from PIL.Image import Image
     from PIL.ImageDraw import ImageDraw
 
 Point: TypeAlias = tuple[float, float]
@@ -78,13 +80,30 @@ class Picture:
     def pixels(self) -> NDArray[np.uint8]:
         """Height x width x 3."""
         import numpy as np
-        from PIL import Image, ImageDraw
 
-        image = Image.new("RGB", (self.width, self.height), PAPER)
+        return np.array(self._image(1.0), np.uint8)
+
+    def png(self, width: int, height: int) -> bytes:
+        """As large as fits into this frame, in its middle."""
+        from PIL import Image as Images
+
+        scale = min(width / self.width, height / self.height)
+        image = self._image(scale)
+        framed = Images.new("RGB", (width, height), PAPER)
+        framed.paste(image, ((width - image.width) // 2, (height - image.height) // 2))
+        out = BytesIO()
+        framed.save(out, "PNG", optimize=True)
+        return out.getvalue()
+
+    def _image(self, scale: float) -> Image:
+        from PIL import Image as Images
+        from PIL import ImageDraw
+
+        image = Images.new("RGB", (round(self.width * scale), round(self.height * scale)), PAPER)
         draw = ImageDraw.Draw(image)
         for mark in self.marks:
-            _paint(draw, mark)
-        return np.array(image, np.uint8)
+            _paint(draw, mark, scale)
+        return image
 
 
 def _svg(mark: Mark) -> str:
@@ -99,13 +118,14 @@ def _svg(mark: Mark) -> str:
     return f'<text {place}{anchor} fill="{mark.fill}">{escape(mark.words)}</text>'
 
 
-def _paint(draw: ImageDraw, mark: Mark) -> None:
+def _paint(draw: ImageDraw, mark: Mark, scale: float) -> None:
     if isinstance(mark, Polygon):
-        draw.polygon(mark.points, mark.fill, mark.line)
+        draw.polygon([(x * scale, y * scale) for x, y in mark.points], mark.fill, mark.line)
     elif isinstance(mark, Circle):
-        (x, y), r = mark.centre, mark.radius
+        x, y, r = mark.centre[0] * scale, mark.centre[1] * scale, mark.radius * scale
         draw.ellipse([x - r, y - r, x + r, y + r], mark.fill, mark.line)
     else:
         from PIL.ImageFont import load_default
 
-        draw.text(mark.at, mark.words, mark.fill, load_default(mark.size), "mm" if mark.is_centred else "lm")
+        at = (mark.at[0] * scale, mark.at[1] * scale)
+        draw.text(at, mark.words, mark.fill, load_default(mark.size * scale), "mm" if mark.is_centred else "lm")

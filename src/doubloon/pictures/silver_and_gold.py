@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from doubloon.adapters.picture import FAINT, INK, PAPER, SEATS, Picture
 from doubloon.engine.says import player
 from doubloon.games.silver_and_gold.components import CARDS, CELL_NAMES, SIZE, cells_named
 from doubloon.games.silver_and_gold.observe import PlayerView, SilverAndGoldView
 from doubloon.locale import Message, say
+from doubloon.pictures.picture import FAINT, INK, PAPER, SEATS, Picture
 
 WIDTH, PANEL, CELL, SMALL = 620, 132, 24, 14
 COLOURS = ["#b79ad1", "#eda866", "#9ac48a", "#bdbdbd"]  # purple, orange, green, grey

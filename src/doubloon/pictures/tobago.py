@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 
-from doubloon.adapters.picture import FAINT, GOLD, INK, PAPER, SEATS, Picture, Point
 from doubloon.engine.says import player
 from doubloon.games.tobago.components import box
 from doubloon.games.tobago.observe import IslandView
 from doubloon.hexmap.chart import DIRECTIONS
 from doubloon.locale import Message, say
+from doubloon.pictures.picture import FAINT, GOLD, INK, PAPER, SEATS, Picture, Point
 
 SIZE = 26  # of a hex, from its middle to a corner
 BOARD, SIDE, LINE = 660, 330, 17

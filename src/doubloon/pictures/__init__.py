@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from doubloon.adapters.picture import Picture
-from doubloon.adapters.pictures import generic
 from doubloon.engine.contract import View
 from doubloon.games import own_part
+from doubloon.pictures import generic
+from doubloon.pictures.picture import Picture
 
 
 def draw(game: str, view: View) -> Picture:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from doubloon.adapters.picture import Picture
 from doubloon.engine.contract import View
 from doubloon.engine.outline import outline
 from doubloon.engine.says import player
 from doubloon.locale import Message, Speaker, say
+from doubloon.pictures.picture import Picture
 
 WIDTH, LINE, MARGIN = 660, 24, 24
 
