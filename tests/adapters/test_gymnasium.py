@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections.abc import Callable
+from itertools import pairwise
 
 import gymnasium
 import numpy as np
@@ -12,6 +13,9 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from doubloon.adapters.gymnasium import SeatEnv, env_id
+from doubloon.adapters.opponents import Chooser
+from doubloon.adapters.pettingzoo import TurnEnv
+from doubloon.adapters.vector_env import SeatVectorEnv
 from doubloon.engine.contract import Move, View
 from doubloon.locale import Problem
 from tests.adapters.cases import ADAPTED, CASES, IDS
@@ -62,7 +66,9 @@ def test_the_agent_may_sit_anywhere_and_is_asked_only_when_to_act(game: str) -> 
             assert seat in env.episode.to_act() and env.action_masks().sum() > 0
             _, reward, is_over, _, _ = env.step(np.flatnonzero(env.action_masks())[-1])
             total += reward
-        assert total == env.episode.scores()[seat] and env.action_masks().sum() == 0
+        assert total == env.episode.scores()[seat] and env.action_masks().sum() == 1  # a policy may still sample
+        with pytest.raises(Problem, match="The match is over"):
+            env.step(np.int64(0))
 
 
 def test_opponents_may_be_of_ones_own_making() -> None:
@@ -84,6 +90,46 @@ def test_an_illegal_action_ends_the_match_and_says_why() -> None:
     observation, reward, is_over, is_cut, info = env.step(np.flatnonzero(env.action_masks() == 0)[0])
     assert (reward, is_over, is_cut) == (-1.0, True, False) and env.observation_space.contains(observation)
     assert "dice" in str(info["refused"])
+    with pytest.raises(Problem, match="The match is over"):
+        env.step(np.int64(0))
+
+
+def test_an_option_that_does_not_exist_is_a_wrong_keyword_too() -> None:
+    for make in (SeatEnv, SeatVectorEnv, TurnEnv):
+        with pytest.raises(TypeError, match=r"unexpected keyword argument 'frameskip'\. gold_armada has no option"):
+            make("gold_armada", frameskip=4)
+
+
+def test_the_seat_rotates_and_pools_are_drawn_from() -> None:
+    asked: set[str] = set()
+
+    def named(name: str) -> Chooser:
+        def choose(view: View, moves: list[Move]) -> Move:
+            asked.add(name)
+            return moves[0]
+
+        return choose
+
+    env = SeatEnv("gold_armada", players=3, seat="rotate", opponents=[[named("a"), named("b")], named("c")])
+    env.reset(seed=3)
+    seats = [env.seat]
+    for _ in range(12):
+        env.reset()
+        seats.append(env.seat)
+        play_on(env, 1, 3)
+    assert [(after - before) % 3 for before, after in pairwise(seats)] == [1] * 12
+    assert asked == {"a", "b", "c"}
+
+
+def test_masks_are_never_empty_in_gymnasium_s_own_vectors() -> None:
+    """Their next step after an end begins a new match, and a policy samples for it from the mask of the end."""
+    envs = gymnasium.make_vec(env_id("gold_armada"), num_envs=2, vectorization_mode="sync")
+    _, info = envs.reset(seed=1)
+    ends = 0
+    while ends < 3:
+        assert info["action_mask"].any(axis=1).all()
+        _, _, ended, _, info = envs.step(np.argmax(info["action_mask"], axis=1))
+        ends += int(ended.sum())
 
 
 @pytest.mark.parametrize(

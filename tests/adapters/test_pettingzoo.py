@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import data_equivalence
 from pettingzoo import AECEnv
-from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test, state_test
 
 from doubloon import adapters
 from doubloon.adapters import silver_and_gold_v0
@@ -60,6 +60,52 @@ def test_pettingzoo_seed_test(game: str, seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_pettingzoo_parallel_api_test_of_silver_and_gold(seats: int) -> None:
     parallel_api_test(silver_and_gold_v0.parallel_env(players=seats), num_cycles=200)
+
+
+def test_pettingzoo_parallel_seed_test_of_silver_and_gold() -> None:
+    parallel_seed_test(lambda: silver_and_gold_v0.parallel_env(players=3), num_cycles=30)
+
+
+def test_pettingzoo_state_test_of_silver_and_gold() -> None:
+    state_test(make_env("silver_and_gold"), silver_and_gold_v0.parallel_env(), num_cycles=20)
+
+
+@pytest.mark.parametrize("game", ADAPTED)
+def test_the_state_is_what_all_seats_see(game: str) -> None:
+    env = TurnEnv(game)
+    env.reset(seed=1)
+    assert env.state_space.contains(env.state())
+    assert (env.state() == np.concatenate([env.observe(agent)["observation"] for agent in env.agents])).all()
+
+
+def test_one_illegal_action_refuses_the_step_of_all() -> None:
+    env = silver_and_gold_v0.raw_parallel_env()
+    observations, _ = env.reset(seed=1)
+    legal = {agent: first_move(seen) for agent, seen in observations.items()}
+    before = list(env.episode.plies)
+    with pytest.raises(Problem, match="First keep two"):
+        env.step({**legal, "player_1": 0})
+    assert env.episode.plies == before and env.episode.to_act() == [0, 1]
+    env.step(legal)
+    assert env.episode.plies[: len(before) + 2] == [*before, (0, legal["player_0"]), (1, legal["player_1"])]
+
+
+def test_an_illegal_action_ends_a_parallel_match_for_who_gave_it() -> None:
+    env = silver_and_gold_v0.parallel_env(illegal_reward=-3.0)
+    observations, _ = env.reset(seed=1)
+    _, rewards, terminations, _, _ = env.step({"player_0": first_move(observations["player_0"]), "player_1": 0})
+    assert rewards == {"player_0": 0.0, "player_1": -3.0} and all(terminations.values()) and env.agents == []
+    with pytest.raises(Problem, match="The match is over"):
+        env.step({})
+
+
+def test_masks_are_never_empty_whoever_is_to_act() -> None:
+    env = silver_and_gold_v0.parallel_env(players=3)
+    observations, infos = env.reset(seed=2)
+    while env.agents:
+        assert all(seen["action_mask"].any() for seen in observations.values())
+        observations, *_, infos = env.step({agent: first_move(seen) for agent, seen in observations.items()})
+    assert all(info["action_mask"].any() for info in infos.values())
 
 
 def test_the_same_seed_deals_the_same_to_parallel_environments() -> None:
@@ -121,10 +167,10 @@ def test_the_mask_is_the_legal_moves_in_observation_and_info(game: str) -> None:
     env = TurnEnv(game)
     env.reset(seed=1)
     for agent in env.agent_iter(40):
-        moves = env.episode.moves(env.possible_agents.index(agent))
+        moves = env.episode.moves(env.possible_agents.index(agent)) or [0]
         assert np.flatnonzero(env.observe(agent)["action_mask"]).tolist() == moves
         assert np.flatnonzero(env.infos[agent]["action_mask"]).tolist() == moves
-        env.step(moves[0] if moves else None)
+        env.step(None if env.terminations[agent] else moves[0])
 
 
 @every_case

@@ -16,7 +16,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from doubloon.adapters.arrays import seen_in
 from doubloon.adapters.episode import rules_of
-from doubloon.adapters.opponents import Opponent, pools_of
+from doubloon.adapters.opponents import Opponent, check_chair, pools_of
 from doubloon.adapters.tensors.encoder import make_encoder
 from doubloon.batches.mates import ROTATE, Mates
 from doubloon.batches.page import Page
@@ -29,7 +29,6 @@ from doubloon.locale import Problem
 
 Ply: TypeAlias = tuple[Seat, Move]
 AUTORESETS = ["next_step", "same_step", "disabled"]
-ROTATING = "rotate"
 
 
 class Batch:
@@ -70,8 +69,7 @@ class Batch:
         self.game, self.options, self.num_envs = game, given, num_envs
         self.players = rules_of(game, given).seats[0] if players is None else players
         self.encoder = make_encoder(game, given, self.players)
-        if seat != ROTATING and not (isinstance(seat, int) and 0 <= seat < self.players):
-            raise Problem("engine.no_such_seat", seat=seat, seats=self.players)
+        check_chair(seat, self.players)
         self.opponents, self.seat, self.reward = opponents, seat, reward
         self.autoreset, self.skip_forced = autoreset, skip_forced
         self._rows = self._make_rows()

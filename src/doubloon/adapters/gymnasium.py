@@ -13,10 +13,9 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from doubloon.adapters.arrays import mask_of
 from doubloon.adapters.environment import Environment
 from doubloon.adapters.episode import Episode
-from doubloon.adapters.opponents import Chooser, NamedBot
+from doubloon.adapters.opponents import ROTATING, Chooser, NamedBot, Opponent, check_chair, pools_by_seat
 from doubloon.adapters.render import RENDER_MODES, Rendered, render
 from doubloon.engine.options import Value
 from doubloon.games import GAMES
@@ -29,7 +28,9 @@ Info: TypeAlias = "dict[str, Mask | str]"
 
 class SeatEnv(Environment, gymnasium.Env[Floats, np.int64]):
     """`action_masks()` says what is legal; an illegal action ends the match with `illegal_reward`, and the reason
-    stands in the info as "refused". `opponents` is one name for all other seats, or a name or chooser for each."""
+    stands in the info as "refused". `opponents` is one name for all other seats, or for each of them a name, a chooser
+    or a pool of these, of which one is drawn for every match. With `seat="rotate"` the agent sits one chair further in
+    every match."""
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012 (declared so by Gymnasium)
 
@@ -38,8 +39,8 @@ class SeatEnv(Environment, gymnasium.Env[Floats, np.int64]):
         game: str,
         *,
         players: int | None = None,
-        seat: int = 0,
-        opponents: str | Sequence[str | Chooser] = "uniform",
+        seat: int | str = 0,
+        opponents: Opponent | Sequence[Opponent | Sequence[Opponent]] = "uniform",
         reward: str = "win",
         illegal_reward: float = -1.0,
         render_mode: str | None = None,
@@ -47,51 +48,60 @@ class SeatEnv(Environment, gymnasium.Env[Floats, np.int64]):
     ) -> None:
         self._open(game, players, reward, render_mode, options)
         seats = self.players
-        if not 0 <= seat < seats:
-            raise Problem("engine.no_such_seat", seat=seat, seats=seats)
-        self.seat = seat
-        self.opponents = [opponents] * (seats - 1) if isinstance(opponents, str) else list(opponents)
-        if len(self.opponents) != seats - 1:
-            raise Problem("adapters.opponents", given=len(self.opponents), wanted=seats - 1)
+        check_chair(seat, seats)
+        self.seat = seat if isinstance(seat, int) else 0
+        self.rotates = seat == ROTATING
+        self.opponents = pools_by_seat(opponents, seats - 1)
         self.illegal_reward = illegal_reward
         self.observation_space = spaces.Box(0, 1, (self.encoder.size,), np.float32)
         self.action_space = spaces.Discrete(self.rules.seat_moves)
         self._choosers: dict[int, Chooser] = {}
+        self._is_done = False
 
     def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Floats, Info]:
         super().reset(seed=seed)
         seats = self.encoder.seats
+        if self.rotates:
+            self.seat = int(self.np_random.integers(seats)) if seed is not None else (self.seat + 1) % seats
         seeds = [int(number) for number in self.np_random.integers(2**62, size=seats)]
         self._episode = Episode(self.rules, seats, seeds[self.seat])
+        self._is_done = False
         others = [seat for seat in range(seats) if seat != self.seat]
         self._choosers = {
-            seat: NamedBot(who, self.encoder, seeds[seat]) if isinstance(who, str) else who
-            for seat, who in zip(others, self.opponents, strict=True)
+            seat: self._chooser(pool, seeds[seat]) for seat, pool in zip(others, self.opponents, strict=True)
         }
         self._others_play()
         self._earned = self.episode.value(self.reward)[self.seat]
         return self._observation(), {"action_mask": self.action_masks()}
 
+    def _chooser(self, pool: Sequence[Opponent], seed: int) -> Chooser:
+        who = pool[seed % len(pool)]
+        return NamedBot(who, self.encoder, seed) if isinstance(who, str) else who
+
     def step(self, action: np.int64) -> tuple[Floats, float, bool, bool, Info]:
+        if self._is_done:
+            raise Problem("adapters.over")
         try:
             self.episode.play(self.seat, int(action))
         except Problem as problem:
+            self._is_done = True
             info: Info = {"action_mask": self.action_masks(), "refused": str(problem)}
             return self._observation(), self.illegal_reward, True, False, info
         self._others_play()
         before, self._earned = self._earned, self.episode.value(self.reward)[self.seat]
+        self._is_done = self.episode.is_over
         info = {"action_mask": self.action_masks()}
-        return self._observation(), self._earned - before, self.episode.is_over, False, info
+        return self._observation(), self._earned - before, self._is_done, False, info
 
     def action_masks(self) -> Mask:
         """The mask as sb3-contrib's MaskablePPO asks for it."""
-        return mask_of(self.rules.seat_moves, self.episode.moves(self.seat))
+        return self.mask(self.seat)
 
     def render(self) -> Rendered:
         return render(self.render_mode, self.rules, self.episode.view(self.seat))
 
     def _observation(self) -> Floats:
-        return self.encoder.encode(self.episode.view(self.seat))
+        return self.look(self.seat)
 
     def _others_play(self) -> None:
         """Until the agent is to act: in a simultaneous step the others wait for it, or it for them, as they come."""

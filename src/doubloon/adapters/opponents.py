@@ -13,6 +13,7 @@ from doubloon.locale import Problem
 
 Chooser: TypeAlias = Callable[[View, list[Move]], Move]
 Opponent: TypeAlias = "str | Chooser"
+ROTATING = "rotate"
 
 
 class ChooserBot(Bot):
@@ -33,17 +34,25 @@ def pools_of(
     each seat one or a pool, of which one is drawn for every match. None: nobody."""
     if opponents is None:
         return [], []
-    others = encoder.seats - 1
-    each = [opponents] * others if isinstance(opponents, str) or callable(opponents) else list(opponents)
-    if len(each) != others:
-        raise Problem("adapters.opponents", given=len(each), wanted=others)
-    pools = [[one] if isinstance(one, str) or callable(one) else list(one) for one in each]
-    if [] in pools:
-        raise Problem("adapters.opponents", given=0, wanted=others)
+    pools = pools_by_seat(opponents, encoder.seats - 1)
     return (
         [[_bot_of(one, encoder.rules) for one in pool] for pool in pools],
         [[_budget_of(one, encoder.rules) for one in pool] for pool in pools],
     )
+
+
+def pools_by_seat(opponents: Opponent | Sequence[Opponent | Sequence[Opponent]], others: int) -> list[list[Opponent]]:
+    each = [opponents] * others if isinstance(opponents, str) or callable(opponents) else list(opponents)
+    pools = [[one] if isinstance(one, str) or callable(one) else list(one) for one in each]
+    if len(pools) != others or [] in pools:
+        raise Problem("adapters.opponents", given=len([pool for pool in pools if pool]), wanted=others)
+    return pools
+
+
+def check_chair(seat: int | str, seats: int) -> None:
+    """A seat that there is, or "rotate"."""
+    if seat != ROTATING and not (isinstance(seat, int) and 0 <= seat < seats):
+        raise Problem("engine.no_such_seat", seat=seat, seats=seats)
 
 
 def _bot_of(one: Opponent, rules: AnyRules) -> Bot:

@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
-from doubloon.adapters.arrays import mask_of
 from doubloon.adapters.environment import Environment
 from doubloon.adapters.episode import Episode
 from doubloon.adapters.render import RENDER_MODES, Rendered, render
@@ -41,6 +40,7 @@ class Agents(Environment):
         self.agents: list[str] = []
         self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(self.rules.seat_moves) for agent in self.possible_agents}
+        self.state_space = spaces.Box(0, 1, (self.players * self.encoder.size,), np.float32)
         self._seeds = random.Random()
 
     def _observation_space(self) -> spaces.Dict:
@@ -69,13 +69,14 @@ class Agents(Environment):
 
     def observe(self, agent: str) -> Observation:
         seat = self.possible_agents.index(agent)
-        return {"observation": self.encoder.encode(self.episode.view(seat)), "action_mask": self._mask(seat)}
+        return {"observation": self.look(seat), "action_mask": self.mask(seat)}
 
-    def _mask(self, seat: int) -> NDArray[np.int8]:
-        return mask_of(self.rules.seat_moves, self.episode.moves(seat))
+    def state(self) -> NDArray[np.float32]:
+        """For central critics: what all seats see, one after another. Decks have no order here, so that is all."""
+        return np.concatenate([self.look(seat) for seat in range(self.players)])
 
     def _infos(self) -> dict[str, Info]:
-        return {agent: {"action_mask": self._mask(seat)} for seat, agent in enumerate(self.possible_agents)}
+        return {agent: {"action_mask": self.mask(seat)} for seat, agent in enumerate(self.possible_agents)}
 
     def render(self) -> Rendered:
         """The table as the seat to act sees it, or seat 0 once the match is over."""
@@ -121,7 +122,22 @@ class TurnEnv(Agents, AECEnv):  # type: ignore[misc]
 
 
 class StepEnv(Agents, ParallelEnv):  # type: ignore[misc]
-    """All who are to act do so at once; the actions of the others, whose masks are empty, are not looked at."""
+    """All who are to act do so at once; the actions of the others, in whose masks action 0 alone stands, are not looked
+    at. An illegal action is refused with a Problem before any of them is played; with an `illegal_reward` it ends the
+    match instead, for who gave it with that reward."""
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        players: int | None = None,
+        reward: str = "win",
+        illegal_reward: float | None = None,
+        render_mode: str | None = None,
+        **options: Value,
+    ) -> None:
+        super().__init__(game, players=players, reward=reward, render_mode=render_mode, **options)
+        self.illegal_reward = illegal_reward
 
     def reset(
         self, seed: int | None = None, options: dict[str, object] | None = None
@@ -132,16 +148,33 @@ class StepEnv(Agents, ParallelEnv):  # type: ignore[misc]
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]]:
-        for seat in self.episode.to_act():
-            agent = self.possible_agents[seat]
-            if agent not in actions:
-                raise Problem("adapters.no_action", agent=agent)
-            self.episode.play(seat, int(actions[agent]))
-        agents, is_over = self.possible_agents, self.episode.is_over
+        """All actions are looked at before the first is played."""
+        if not self.agents:
+            raise Problem("adapters.over")
+        given = {seat: self._given(seat, actions) for seat in self.episode.to_act()}
+        illegal = {seat: move for seat, move in given.items() if move not in self.episode.moves(seat)}
+        if illegal and self.illegal_reward is None:
+            seat, move = next(iter(illegal.items()))
+            raise Problem.of(self.rules.why_not(self.episode.s, seat, move))
+        if not illegal:
+            for seat, move in given.items():
+                self.episode.play(seat, move)
+        agents, is_over = self.possible_agents, self.episode.is_over or bool(illegal)
         self.agents = [] if is_over else list(agents)
         observations = {agent: self.observe(agent) for agent in agents}
+        rewards = self._fines(illegal) if illegal else self._rewards()
         terminations, truncations = dict.fromkeys(agents, is_over), dict.fromkeys(agents, False)
-        return observations, self._rewards(), terminations, truncations, self._infos()
+        return observations, rewards, terminations, truncations, self._infos()
+
+    def _given(self, seat: int, actions: dict[str, int]) -> int:
+        agent = self.possible_agents[seat]
+        if agent not in actions:
+            raise Problem("adapters.no_action", agent=agent)
+        return int(actions[agent])
+
+    def _fines(self, illegal: dict[int, int]) -> dict[str, float]:
+        fine = self.illegal_reward or 0.0
+        return {agent: fine if seat in illegal else 0.0 for seat, agent in enumerate(self.possible_agents)}
 
 
 def make_env(

@@ -8,4 +8,5 @@ from doubloon.adapters.pettingzoo import StepEnv, TurnEnv, make_env
 
 env = partial(make_env, "silver_and_gold")
 raw_env = partial(TurnEnv, "silver_and_gold")
-parallel_env = partial(StepEnv, "silver_and_gold")
+parallel_env = partial(StepEnv, "silver_and_gold", illegal_reward=-1.0)
+raw_parallel_env = partial(StepEnv, "silver_and_gold")

@@ -15,6 +15,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from doubloon.adapters.batch import Batch
+from doubloon.adapters.environment import rules_by_keyword
 from doubloon.adapters.opponents import Opponent
 from doubloon.adapters.render import RENDER_MODES, check_mode, render
 from doubloon.engine.options import Value
@@ -51,6 +52,7 @@ class SeatVectorEnv(VectorEnv[Rows, NDArray[np.int64], NDArray[Any]]):
         **options: Value,
     ) -> None:
         check_mode(render_mode)
+        rules_by_keyword(game, options)
         mode = AutoresetMode(autoreset_mode)
         self.batch = Batch(
             game,
