@@ -44,6 +44,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--matches", type=int, default=1000, metavar="N", help=_say("help.fit_matches"))
     parser.add_argument("--held-out", type=int, default=1000, metavar="N", help=_say("help.fit_held_out"))
     parser.add_argument("--level", default="4", metavar="LEVEL", help=_say("help.fit_level"))
+    parser.add_argument("--held-out-level", default="", metavar="LEVEL", help=_say("help.fit_held_out_level"))
     parser.add_argument("--seed", type=int, default=1, metavar="N", help=_say("help.seed"))
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=_say("help.jobs"))
     parser.add_argument("--output", type=Path, metavar="FILE", help=_say("help.fit_output"))
@@ -54,13 +55,15 @@ def run(args: argparse.Namespace) -> int:
     if args.matches < 1 or args.held_out < 1:
         raise Problem("arena.num")
     level = level_for(args.level, args.game)
+    checked = args.held_out_level or args.level
+    level_for(checked, args.game)  # refuses what is none
     rules = load(args.game)
     names = evaluator_of(rules).features
     weights: dict[str, dict[str, list[float]]] = {}
     checks: list[Check] = []
     for seats in range(fewest_seats(args.game), rules.seats[1] + 1):
         logit = fit(gather(args.game, args.level, seats, args.matches, args.seed, args.jobs), STAGES)
-        test = gather(args.game, args.level, seats, args.held_out, args.seed + 1, args.jobs)
+        test = gather(args.game, checked, seats, args.held_out, args.seed + 1, args.jobs)
         weights[str(seats)] = {name: [round(float(w), 5) for w in logit.weights[:, k]] for k, name in enumerate(names)}
         checks.append(Check(args.game, seats, len(test), thirds(test, [logit.shares(match) for match in test])))
         print("\n".join(lines(checks[-1])), file=sys.stderr, flush=True)

@@ -37,7 +37,7 @@ class Page(msgspec.Struct, frozen=True):
 def page(content: Page) -> str:
     has_armada = "gold_armada" in [row[0] for row in content.rows]
     parts = [
-        HEAD + ((SOLVED if content.is_solved else NOT_SOLVED) if has_armada else ""),
+        f"{HEAD}\nPlayed by {describe()}.\n" + ((SOLVED if content.is_solved else NOT_SOLVED) if has_armada else ""),
         table(COLUMNS, content.rows),
         "## Budgets\n\nAt the table in seconds, in the ladder in iterations; slips are moves made without a look.\n",
         table(["game", "level", "bot", "slips", "seconds", "iterations"], _budgets(content)),
