@@ -90,6 +90,7 @@ class Page:
             f"<p>{escape(_say('sum'))}</p>",
             *[f"<p>{escape(sentence)}</p>" for sentence in self._counts()],
             plot(_say("course"), self._marks()),
+            *self._dashed(),
             f"<h2>{escape(_say('moments'))}</h2>",
             f"<ol>{items}</ol>" if items else f"<p>{escape(_say('no_moments'))}</p>",
         ]
@@ -131,6 +132,9 @@ class Page:
     def _told(self) -> list[str]:
         lines = [f"{one.ply + 1:5}  {self.speaker.say(one.says)}" for one in self.decisive]
         return [_say("moments"), *lines] if lines else [_say("no_moments")]
+
+    def _dashed(self) -> list[str]:
+        return [] if self.seat is None else [f"<p>{escape(_say('dashed', player=self.names[self.seat]))}</p>"]
 
     def _marks(self) -> list[str]:
         """The curves with a dot for each mistake; dashed, what the seat asked about could know."""
