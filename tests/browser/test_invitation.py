@@ -87,3 +87,15 @@ def hold_up(route: Route) -> None:
     if route.request.method == "POST":
         time.sleep(0.5)
     route.continue_()
+
+
+def test_days_for_a_turn_are_chosen_and_told(visit: Visit) -> None:
+    host = visit()
+    host.open("/new/gold_armada")
+    host.page.get_by_label("Time per player").select_option(label="2 days a turn")
+    host.page.get_by_label("When time is up").select_option(label="Whoever runs out of time is out of the match.")
+    host.page.get_by_role("button", name="Set the table").click()
+    host.page.wait_for_url("**/table/*")
+    host.page.get_by_text("2 days a turn").wait_for()
+    info = host.page.request.get(f"{host.url}/api/matches/{host.match}").json()
+    assert (info["clock"], info["pace"], info["timeout"]) == (2 * 86_400, "move", "out")

@@ -69,6 +69,30 @@ def test_a_bot_plays_on_when_time_is_up(server: Thread, client: Client, other: C
     assert client.refused(f"/api/matches/{match}/play", seat=0, asked=0, move="stop")[0] == 409
 
 
+def test_a_clock_for_each_turn_is_full_again_when_the_turn_is_over() -> None:
+    before = msgspec.structs.replace(people(40.0, 100.0, bonus=5), pace="move")
+    assert [s.left for s in clocks.reward(before, 0, [0], [1], dealt=False).sitters] == [100.0, 100.0]
+    assert [s.left for s in clocks.reward(before, 0, [0], [0], dealt=False).sitters] == [40.0, 100.0]
+    assert [s.left for s in clocks.reward(before, 0, [1], [0], dealt=False).sitters] == [40.0, 100.0]  # taken back
+
+
+def test_who_was_late_for_a_turn_may_come_back(client: Client, other: Client) -> None:
+    match = client.make("gold_armada", "me", "open", clock=1, pace="move")
+    other.post(f"/api/matches/{match}/join")
+    wait_until(lambda: client.frame(match)["seats"][0]["stand_in"])
+    client.post(f"/api/matches/{match}/back", seat=0)
+    assert not client.frame(match)["seats"][0]["resigned"]
+
+
+def test_where_the_table_wants_it_who_is_late_is_out(client: Client, other: Client) -> None:
+    match = client.make("gold_armada", "me", "open", clock=1, timeout="out")
+    other.post(f"/api/matches/{match}/join")
+    wait_until(lambda: client.frame(match)["over"])
+    end = client.frame(match)
+    assert [seat["resigned"] for seat in end["seats"]].count(True) == 1
+    assert end["winners"] == [seat["seat"] for seat in end["seats"] if not seat["resigned"]]
+
+
 def test_the_clock_of_whoever_is_asked_is_shown_running(client: Client) -> None:
     match = client.make("gold_armada", "me", "me", clock=3600)
     first, second = client.frame(match)["seats"]

@@ -21,6 +21,15 @@ GivenOption: TypeAlias = bool | int | OptionText
 Language: TypeAlias = Annotated[str, Meta(pattern="^[a-z]{2}$")]
 
 
+Pace: TypeAlias = Annotated[
+    Literal["match", "move"], Meta(description="is the clock for the whole match, or for each turn anew?")
+]
+Timeout: TypeAlias = Annotated[
+    Literal["bot", "out"],
+    Meta(description="when it has run out: a bot fills in until the player is back, or the player is out"),
+]
+
+
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     """me: mine (several on one device: hot-seat); friend: for whoever has the seat's link; open: for anyone; bot."""
 
@@ -36,7 +45,9 @@ class TableWish(Struct, frozen=True, forbid_unknown_fields=True):
     hints: bool = True  # may a player ask a bot for advice?
     listed: bool = False  # shown among the open tables
     delay: Annotated[int, Meta(ge=0, le=200, description="plies by which spectators lag behind")] = 0
-    clock: Annotated[int, Meta(ge=0, le=2_592_000, description="seconds for each player; 0: no clock")] = 0
+    clock: Annotated[int, Meta(ge=0, le=2_592_000, description="seconds of each player; 0: no clock")] = 0
+    pace: Pace = "match"
+    timeout: Timeout = "bot"
     bonus: Annotated[
         int, Meta(ge=0, le=86_400, description="seconds added when one hands over to others or to chance")
     ] = 0

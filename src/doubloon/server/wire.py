@@ -13,6 +13,7 @@ from msgspec import Struct
 from doubloon.engine.options import Value
 from doubloon.engine.shown import Shown
 from doubloon.locale import Message
+from doubloon.server.requests import Pace, Timeout
 
 Status: TypeAlias = Literal["lobby", "playing", "over", "abandoned"]
 
@@ -111,6 +112,8 @@ class TableInfo(Struct, frozen=True):
     delay: int
     clock: int
     bonus: int
+    pace: Pace
+    timeout: Timeout
     created: float
     mine: list[int]  # the seats of whoever asks
     host: bool  # is the one who asks the host?

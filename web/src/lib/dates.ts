@@ -22,6 +22,6 @@ export function hourOf(seconds: number, language: string): string {
 /** How long something took, as coarsely as one would tell it. */
 export function spanOf(seconds: number): string {
   if (seconds < 90 * 60) return around('minutes', { n: Math.max(1, Math.round(seconds / 60)) })
-  if (seconds < 2 * DAY) return around('hours', { n: Math.round(seconds / 3600) })
+  if (seconds < DAY) return around('hours', { n: Math.round(seconds / 3600) })
   return around('days', { n: Math.round(seconds / DAY) })
 }

@@ -188,6 +188,8 @@ export interface TableWish {
   listed?: boolean
   delay?: number
   clock?: number
+  pace?: 'match' | 'move'
+  timeout?: 'bot' | 'out'
   bonus?: number
 }
 
@@ -343,6 +345,8 @@ export interface TableInfo {
   delay: number
   clock: number
   bonus: number
+  pace: 'match' | 'move'
+  timeout: 'bot' | 'out'
   created: number
   mine: number[]
   host: boolean

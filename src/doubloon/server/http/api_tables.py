@@ -131,6 +131,8 @@ def table_info(table: Table, caller: Caller) -> wire.TableInfo:
         delay=people.delay,
         clock=people.clock,
         bonus=people.bonus,
+        pace=people.pace,
+        timeout=people.timeout,
         created=table.row.created,
         mine=mine,
         host=caller.is_host(table.id, people),

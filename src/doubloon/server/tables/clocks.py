@@ -19,14 +19,17 @@ def spend(people: People, ticking: Sequence[int], now: float) -> People:
 
 
 def reward(people: People, moved: int, before: Sequence[int], after: Sequence[int], *, dealt: bool) -> People:
-    """The bonus of a player who has handed over to others or to chance; it goes again when that is taken back.
+    """The bonus of a player who has handed over to others or to chance; it goes again when that is taken back. Where
+    the time is for each turn, all of it is there again.
 
     Not for each move: in a simultaneous step the others could count the moves they are not to know of.
     """
     if not people.clock or moved < 0:
         return people
     if moved in before and (dealt or moved not in after):
-        return _with_time(people, moved, people.bonus)
+        return refilled(people, moved) if people.pace == "move" else _with_time(people, moved, people.bonus)
+    if people.pace == "move":
+        return people
     if moved in after and moved not in before:
         return _with_time(people, moved, -people.bonus)
     return people
@@ -35,6 +38,11 @@ def reward(people: People, moved: int, before: Sequence[int], after: Sequence[in
 def _with_time(people: People, seat: int, seconds: float) -> People:
     sitter = people.sitters[seat]
     return people.with_sitter(seat, msgspec.structs.replace(sitter, left=max(0.0, (sitter.left or 0.0) + seconds)))
+
+
+def refilled(people: People, seat: int) -> People:
+    sitter = people.sitters[seat]
+    return people.with_sitter(seat, msgspec.structs.replace(sitter, left=float(people.clock)))
 
 
 def left(people: People, seat: int, ticking: Sequence[int], now: float) -> float | None:

@@ -83,13 +83,15 @@ def resign(table: TableCore, seat: int) -> Change:
 
 
 def time_is_up(table: TableCore, seats: list[int]) -> Change:
-    """A bot plays on for those whose clock has run out."""
+    """A bot plays on for those whose clock has run out; where the table wants it, they are out for good."""
     people = table.people
     for seat in seats:
         sitter = people.sitters[seat]
-        late = msgspec.structs.replace(sitter, stand_in=True, level=sitter.level or 1, left=0.0)
+        is_out = people.timeout == "out" or sitter.resigned
+        late = msgspec.structs.replace(sitter, stand_in=True, level=sitter.level or 2, left=0.0, resigned=is_out)
         people = people.with_sitter(seat, late)
-    return Change(people, table.status)
+    stay = [sitter for sitter in people.sitters if not sitter.resigned]
+    return Change(people, "over" if len(stay) <= 1 < len(people.sitters) else table.status)
 
 
 def _with_undo(people: People, pending: Pending | None) -> People:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
@@ -54,6 +55,8 @@ class People(Struct, frozen=True, kw_only=True):
     delay: int = 0
     clock: int = 0
     bonus: int = 0
+    pace: Literal["match", "move"] = "match"
+    timeout: Literal["bot", "out"] = "bot"
     turn_at: float = 0.0
     turns: list[int] = []  # who is to act, for lists of tables that are not in memory
     undo: Pending | None = None
@@ -107,6 +110,8 @@ def seat_people(wish: requests.TableWish, person: str, host_name: str) -> People
         delay=wish.delay,
         clock=wish.clock,
         bonus=wish.bonus,
+        pace=wish.pace,
+        timeout=wish.timeout,
     )
 
 

@@ -6,6 +6,7 @@ import msgspec
 
 from doubloon.engine.says import player
 from doubloon.server.refusals import CONFLICT, FORBIDDEN, NOT_YOURS, Refused
+from doubloon.server.tables import clocks
 from doubloon.server.tables.callers import Caller
 from doubloon.server.tables.core import Change, TableCore
 from doubloon.server.tables.people import HELD_BY, Sitter, clean, new_key
@@ -86,10 +87,10 @@ def back(table: TableCore, seat: int) -> Change:
     sitter = table.people.sitters[seat]
     if not sitter.stand_in or sitter.resigned:
         raise Refused(CONFLICT, "server.no_stand_in")
-    if sitter.left == 0.0:
+    if sitter.left == 0.0 and table.people.pace == "match":
         raise Refused(CONFLICT, "server.time_is_up")
-    sitter = msgspec.structs.replace(sitter, stand_in=False, level=0)
-    return Change(table.people.with_sitter(seat, sitter), table.status)
+    people = table.people.with_sitter(seat, msgspec.structs.replace(sitter, stand_in=False, level=0))
+    return Change(clocks.refilled(people, seat) if people.pace == "move" else people, table.status)
 
 
 def seat_bot(table: TableCore, seat: int, level: int) -> Change:
