@@ -160,5 +160,8 @@ class Socket:
         except (TimeoutError, ConnectionClosed):
             return found
 
+    def play(self, asked: int, move: str) -> None:
+        self.socket.send(json.dumps({"type": "play", "asked": asked, "move": move}))
+
     def close(self) -> None:
         self._open.close()

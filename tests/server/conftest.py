@@ -9,6 +9,7 @@ from tests.needs import leave_out
 from tests.server.client import OPENED, Client
 from tests.server.databases import NoPostgres, postgres
 from tests.server.running import Thread, running
+from tests.server.watchdog import WATCHDOG
 
 DATABASES = ["sqlite", "postgresql"]
 
@@ -63,6 +64,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def _nothing_left_open() -> Iterator[None]:
     yield
     OPENED.close()
+
+
+@pytest.fixture(autouse=True)
+def _loops_never_wait() -> Iterator[None]:
+    yield
+    WATCHDOG.check()
 
 
 @pytest.fixture

@@ -22,6 +22,7 @@ import uvicorn
 from doubloon.server.http.app import build
 from doubloon.server.server import Server
 from doubloon.server.settings import Settings, as_environment
+from tests.server.watchdog import WATCHDOG
 
 QUICK: dict[str, str | int | float | bool] = {
     "bot_pause": 0.0,
@@ -51,7 +52,8 @@ def settings_for(database: str, **given: str | int | float | bool) -> Settings:
 
 @final
 class Thread:
-    """A server in a thread of this process. `server` is its inside."""
+    """A server in a thread of this process. `server` is its inside. Its loop is Python's own, whose callbacks can be
+    watched; `Process` has the quicker one that people get."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -59,7 +61,7 @@ class Thread:
         self._gate = build(settings)
         config = uvicorn.Config(
             self._gate, http="doubloon.server.http.connections:Guarded", host="127.0.0.1", port=settings.port,
-            loop="uvloop", ws="websockets-sansio",
+            loop="asyncio", ws="doubloon.server.http.connections:Listening",
             ws_per_message_deflate=False, ws_max_size=4096, log_config=None, access_log=False, server_header=False,
             timeout_graceful_shutdown=5,
         )  # fmt: skip
@@ -67,6 +69,7 @@ class Thread:
         self._thread = threading.Thread(target=self._server.run, daemon=True)
         self._thread.start()
         wait_for(self.url)
+        WATCHDOG.watch(self._thread)
 
     @property
     def server(self) -> Server:
@@ -78,6 +81,7 @@ class Thread:
         return self.server.writer._loop
 
     def stop(self) -> None:
+        WATCHDOG.leave(self._thread)
         self._server.should_exit = True
         self._thread.join(300)
         assert not self._thread.is_alive(), "the server does not stop"

@@ -17,7 +17,7 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from doubloon.server.http import stream
+from doubloon.server.http import connections
 from doubloon.server.outside.botpool import BotPool
 from doubloon.server.store.sqlite import SqliteStore
 from tests.server.client import PATIENCE, Client, wait_until
@@ -66,7 +66,7 @@ def test_readers_who_do_not_read_hold_up_nobody(
     server: Thread, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """None of them is given up, so whoever waited for one would wait for ever."""
-    monkeypatch.setattr(stream, "SEND_SECONDS", 1e6)
+    monkeypatch.setattr(connections, "SEND_SECONDS", 1e6)
     match = client.make("gold_armada", "me", "me")
     cookie = f"guest={client.http.cookies['guest']}"
     dead = []

@@ -55,7 +55,7 @@ class Kind:
 class Codec:
     """All kinds of a game: seat moves first, then chance moves, without a gap between the codes."""
 
-    __slots__ = ("kinds", "move_count", "seat_moves")
+    __slots__ = ("_ranks", "kinds", "move_count", "seat_moves")
 
     def __init__(self, seat_kinds: list[Kind], chance_kinds: list[Kind]) -> None:
         self.kinds = seat_kinds + chance_kinds
@@ -66,6 +66,7 @@ class Codec:
             end += kind.count
         self.seat_moves = chance_kinds[0].first if chance_kinds else end
         self.move_count = end
+        self._ranks: list[int] = []  # of chance moves, made when first asked for
 
     def kind(self, move: int) -> Kind:
         for kind in self.kinds:
@@ -76,6 +77,16 @@ class Codec:
     def text(self, move: int) -> str:
         kind = self.kind(move)
         return " ".join([kind.name, *kind.words(move)])
+
+    def rank(self, move: int) -> int:
+        """The place of a chance move among all of them in the order of their texts: for sorting many of them."""
+        if not self._ranks:
+            order = sorted([(self.text(each), each) for each in range(self.seat_moves, self.move_count)])
+            ranks = [0] * len(order)
+            for rank, (_, each) in enumerate(order):
+                ranks[each - self.seat_moves] = rank
+            self._ranks = ranks
+        return self._ranks[move - self.seat_moves]
 
     def parse(self, text: str) -> int:
         line = " ".join(text.split())

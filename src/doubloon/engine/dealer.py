@@ -33,7 +33,8 @@ class Dealer:
         self.since = since
 
     def deal(self, rules: AnyRules, s: object, ply: int) -> Move:
-        odds = sorted([(rules.text(move), move, weight) for move, weight in rules.odds(s)])
+        rank = rules.codec.rank
+        odds = sorted([(rank(move), move, weight) for move, weight in rules.odds(s)])
         total = sum([weight for _, _, weight in odds])
         digest = hmac.new(self.secret, str(ply).encode("ascii"), "sha256").digest()
         left = int.from_bytes(digest, "big") * total >> 256

@@ -64,6 +64,12 @@ class Speaker:
         catalogue, _, name = key.partition(".")
         return name in self._catalogue(catalogue) or name in speaker(FALLBACK)._catalogue(catalogue)
 
+    def prepare(self, catalogues: Sequence[str]) -> None:
+        """Read now what would be read when it is first said: for those who must not wait for a file then."""
+        for name in catalogues:
+            self._catalogue(name)
+        self._word(["", ""])  # how lists are written
+
     def _word(self, value: Argument) -> str:
         """An argument that is itself to be said: a message, or a list of things."""
         if isinstance(value, Message):

@@ -165,7 +165,7 @@ class House(ABC):
 
     async def open(self, row: MatchRow, rows: list[LogRow]) -> Table:
         """A stored match as a table in memory. Its clocks have stood still while no server ran."""
-        rules = self.rules(row.game, row.options)
+        rules = await self.rules_for(row.game, row.options)
         if rules.version != row.version:
             raise old_rules.refused(row, rules.version)
         people = msgspec.json.decode(row.people, type=People)
@@ -187,6 +187,12 @@ class House(ABC):
             return Table(self, rules, row, rows, people)
         return await self.work(lambda: Table(self, rules, row, rows, people))
 
+    async def rules_for(self, game: str, options: str) -> AnyRules:
+        """The same, beside the loop where they have still to be made: that reads files and takes its time."""
+        if (game, options) not in self._rules:
+            return await self.work(lambda: self.rules(game, options))
+        return self.rules(game, options)
+
     def rules(self, game: str, options: str) -> AnyRules:
         """`options` is the JSON of what was given."""
         key = (game, options)
@@ -199,9 +205,11 @@ class House(ABC):
                 raise Refused(CONFLICT, "server.too_deep") from None
         return self._rules[key]
 
-    def has_old_rules(self, row: MatchRow) -> bool:
+    async def has_old_rules(self, row: MatchRow) -> bool:
         """Ended, and by rules that have changed since."""
-        return row.status in ("over", "abandoned") and self.rules(row.game, row.options).version != row.version
+        if row.status not in ("over", "abandoned"):
+            return False
+        return (await self.rules_for(row.game, row.options)).version != row.version
 
     async def delete(self, match: str) -> None:
         await self.writer.run(lambda: self.store.delete(match, news=f"{self.process} rows {match}:-1"))

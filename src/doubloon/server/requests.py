@@ -85,6 +85,13 @@ class PlayWish(Struct, frozen=True, forbid_unknown_fields=True):
     move: MoveText
 
 
+class SocketMove(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="play"):
+    """A move over the open socket of a seat. The frame that shows it answers, or MoveRefused."""
+
+    asked: Count
+    move: MoveText
+
+
 class SeatWord(Struct, frozen=True, forbid_unknown_fields=True):
     """A command that only needs to know for which seat: undo, leave, resign, back, hint, rematch, remove."""
 

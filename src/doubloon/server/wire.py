@@ -227,6 +227,16 @@ class Gone(Struct, frozen=True, tag_field="type", tag="gone"):
     message: Message
 
 
+class MoveRefused(Struct, frozen=True, tag_field="type", tag="refused"):
+    """Says why a move that came over the socket was not played. `asked` is that move's; `status` as over HTTP."""
+
+    asked: int
+    status: int
+    message: Message
+    text: str
+    wait: int | None = None
+
+
 # --- commands ---------------------------------------------------------------------------------------------
 
 

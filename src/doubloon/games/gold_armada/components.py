@@ -51,6 +51,7 @@ class Tables:
     """What the rules look up; a pier that a data file leaves out has None and no doubloons."""
 
     __slots__ = (
+        "chances",
         "dice",
         "doubloons",
         "emptied",
@@ -103,6 +104,7 @@ class Tables:
         self.falls = vec[i64]([EMPTY])
         self.falls_from = vec[i64]([0, 1])
         self._throw_all_dice()
+        self.chances: dict[tuple[int, int, int], vec[float]] = {}  # turn.py keeps here what it has worked out
 
     def _throw_all_dice(self) -> None:
         """All ways in which dice fall one after another, as numbers of multisets: k dice at falls_from[k] and on."""

@@ -62,9 +62,16 @@ def before_throws(tables: Tables, worth: vec[float], throws: i64) -> vec[float]:
 
 def pier_odds(tables: Tables, s: State, pier: int) -> tuple[float, int]:
     """While choosing: the probability to show one pier when playing for it alone, and the move to play for it."""
-    worth = vec[float]([0.0] * COUNT)
-    for m in range(COUNT):
-        worth[m] = float(tables.is_shown(m, pier, s.taken[pier]))
-    kept_worth = before_throws(tables, worth, tables.throws - s.throws)
-    move = best_keep(s.dice, worth[s.dice], kept_worth)
-    return (worth[s.dice] if move == STOP else kept_worth[move - KEEP]), int(move)
+    kept_worth = chances(tables, pier, int(s.taken[pier]), int(tables.throws - s.throws))
+    worth = float(tables.is_shown(s.dice, pier, s.taken[pier]))
+    move = best_keep(s.dice, worth, kept_worth)
+    return (worth if move == STOP else kept_worth[move - KEEP]), int(move)
+
+
+def chances(tables: Tables, pier: int, step: int, throws: int) -> vec[float]:
+    """For every set of kept dice, the probability to show the pier. There are few of these tables, each made once."""
+    key = (pier, step, throws)
+    if key not in tables.chances:
+        worth = vec[float]([float(tables.is_shown(m, pier, step)) for m in range(COUNT)])
+        tables.chances[key] = before_throws(tables, worth, throws)
+    return tables.chances[key]

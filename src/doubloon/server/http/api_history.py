@@ -69,7 +69,7 @@ def _encoded(table: Table, stretch: Stretch) -> bytes:
 
 async def record(ask: Ask, _: NoQuery) -> str:
     row, lines = await ask.server.stored(ask.match, 0)
-    if row is not None and ask.server.has_old_rules(row):
+    if row is not None and await ask.server.has_old_rules(row):
         return old_rules.record(row, lines)
     table = await finished(ask)
     header = header_of(table.match, [s.name for s in table.people.sitters], dealer=table.row.dealer)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import Literal, cast
 
@@ -9,9 +10,9 @@ import msgspec
 from msgspec import Struct
 
 from doubloon.bots.levels import NAMES, level_name
-from doubloon.engine.contract import SPECTATOR
+from doubloon.engine.contract import SPECTATOR, AnyRules
 from doubloon.engine.options import Value
-from doubloon.games import GAMES, SOLO, fewest_seats, find_game, load, rules_page
+from doubloon.games import GAMES, SOLO, fewest_seats, find_game, rules_page
 from doubloon.locale import Message, read_catalogue, say
 from doubloon.server import requests, steady, wire
 from doubloon.server.http.asking import Ask
@@ -50,12 +51,12 @@ class Seat(Struct, frozen=True):
 
 async def games(ask: Ask, _: NoQuery) -> wire.Catalogue:
     return wire.Catalogue(
-        [_game(name) for name in GAMES], [wire.LevelInfo(n + 1, name) for n, name in enumerate(NAMES)]
+        [_game(name, await ask.server.rules_for(name, "{}")) for name in GAMES],
+        [wire.LevelInfo(n + 1, name) for n, name in enumerate(NAMES)]
     )
 
 
-def _game(name: str) -> wire.GameInfo:
-    rules = load(name)
+def _game(name: str, rules: AnyRules) -> wire.GameInfo:
     asked = [option for option in rules.options if option.name != SOLO]  # that a table has one seat says it
     options = [msgspec.convert(o, wire.OptionInfo, from_attributes=True) for o in asked]
     return wire.GameInfo(name, rules.version, fewest_seats(name), rules.seats[1], find_game(name).minutes, options)
@@ -64,7 +65,8 @@ def _game(name: str) -> wire.GameInfo:
 async def game_words(ask: Ask, query: Wording) -> wire.GameWords:
     if query.game not in GAMES:
         raise Refused(UNKNOWN, "engine.unknown_game", game=query.game, games=list(GAMES))
-    return wire.GameWords(read_catalogue(query.language, query.game), rules_page(query.game, query.language))
+    language, game = query.language, query.game
+    return await ask.server.read(lambda: wire.GameWords(read_catalogue(language, game), rules_page(game, language)))
 
 
 async def make(ask: Ask, wish: requests.TableWish) -> wire.Made:
@@ -195,17 +197,22 @@ async def view(ask: Ask, query: Seat) -> wire.FullView | bytes:
 async def play(ask: Ask, wish: requests.PlayWish) -> wire.Done:
     begun = time.perf_counter()
     table = await mine(ask, wish.seat)
-    ask.server.moves.take(f"{table.id}-{wish.seat}")
-
-    def command(table: TableCore) -> Change:
-        seat_commands.must_hold(table, ask.caller, wish.seat)
-        if table.people.sitters[wish.seat].is_bot:
-            raise Refused(CONFLICT, "server.bot_plays")
-        return game_commands.play(table, wish.seat, wish.asked, wish.move)
-
-    await table.do(command)
+    await asyncio.shield(asyncio.create_task(play_move(ask, table, wish.seat, wish.asked, wish.move)))
     MOVE_SECONDS.observe(time.perf_counter() - begun)
     return done(table, wish.seat)
+
+
+async def play_move(ask: Ask, table: Table, seat: int, asked: int, move: str) -> None:
+    """Over a socket or by a request. Not to be stopped half way."""
+    ask.server.moves.take(f"{table.id}-{seat}")
+
+    def command(table: TableCore) -> Change:
+        seat_commands.must_hold(table, ask.caller, seat)
+        if table.people.sitters[seat].is_bot:
+            raise Refused(CONFLICT, "server.bot_plays")
+        return game_commands.play(table, seat, asked, move)
+
+    await table.do_here(command)
 
 
 def done(table: Table, seat: int) -> wire.Done:

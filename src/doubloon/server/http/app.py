@@ -18,7 +18,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from doubloon import __version__
 from doubloon.games import GAMES, load
-from doubloon.locale import Problem
+from doubloon.locale import LANGUAGES, Problem
+from doubloon.locale.speaker import speaker
 from doubloon.server import metrics, steady, wire
 from doubloon.server.http import previews
 from doubloon.server.http.answers import answer, refusal
@@ -52,7 +53,7 @@ def create() -> ASGIApp:
 def build(settings: Settings) -> ASGIApp:
     routes: list[BaseRoute] = [
         *[Route(path, _ForAll(_endpoint(methods))) for path, methods in _by_path(ROUTES).items()],
-        WebSocketRoute("/api/matches/{match}/stream", stream),
+        WebSocketRoute("/api/matches/{match}/stream", _Stream()),
         Route("/api/openapi.json", _document),
         Route("/health", _health),
         Route("/metrics", _metrics),
@@ -73,7 +74,16 @@ def build(settings: Settings) -> ASGIApp:
     return Gate(Starlette(routes=routes, lifespan=lifespan), settings)
 
 
+def _prepare() -> None:
+    """Read what will be said and played: the loop never waits for a file."""
+    for language in LANGUAGES:
+        speaker(language).prepare(["engine", "server", *GAMES])
+    for game in GAMES:
+        load(game)
+
+
 async def _open(settings: Settings) -> Server:
+    _prepare()
     store = open_store(settings.database_url)
     store.claim(address(settings.host, settings.port))
     store.migrate()
@@ -149,6 +159,14 @@ class _ForAll:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         response = await self._endpoint(Request(scope, receive))
         await response(scope, receive, send)
+
+
+@final
+class _Stream:
+    """Sockets get what comes as it is, without a wrapping of it in between."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await stream(scope, receive, send)
 
 
 async def _nowhere(request: Request) -> Response:

@@ -12,6 +12,8 @@ import sys
 import time
 from typing import TYPE_CHECKING, Any, Final, final
 
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
 from doubloon.server.limits import whose
 from doubloon.server.log import log
 from doubloon.server.metrics import CONNECTIONS, CONNECTIONS_REFUSED
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 else:
     from uvicorn.protocols.http.auto import AutoHTTPProtocol as HttpProtocol
 
+SEND_SECONDS: Final = 20.0
 HEAD_SECONDS: Final = 10.0  # from the first byte, or from nothing, to the end of a request's head
 RESERVED: Final = 120  # file descriptors that are not for visitors: the database, bots, mail, the log
 QUIET: Final = 60.0  # seconds between two lines of the log about the same thing
@@ -143,6 +146,29 @@ class Guarded(HttpProtocol):
         if self._address is not None:
             self._connections.leave(self._address)
             self._address = None
+
+
+class Listening(WebSocketsSansIOProtocol):
+    """uvicorn's WebSockets. Who takes nothing of what is sent for too long has gone, whatever the connection says."""
+
+    _patience: asyncio.TimerHandle | None = None
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._patience = self.loop.call_later(SEND_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        self._stop_waiting()
+        super().resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def _stop_waiting(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
 
 
 def _gate_of(app: Any) -> Any:

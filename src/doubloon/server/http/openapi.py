@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from doubloon.locale import Message
-from doubloon.server import wire
+from doubloon.server import requests, wire
 from doubloon.server.http.dispatch import JSON, ApiRoute
 
 MEANINGS: Final = {
@@ -30,7 +30,7 @@ COMPILED: Final = "mypyc filler docstring"
 
 
 def document(routes: list[ApiRoute], version: str) -> dict[str, object]:
-    shapes: list[type[Struct]] = [wire.Refusal, wire.Frame, wire.Gone, Message]
+    shapes: list[type[Struct]] = [wire.Refusal, wire.Frame, wire.Gone, wire.MoveRefused, requests.SocketMove, Message]
     for route in routes:
         shapes += [shape for shape in (route.body, route.answer) if shape is not None and shape not in shapes]
     _, components = msgspec.json.schema_components(shapes, ref_template="#/components/schemas/{name}")

@@ -80,7 +80,7 @@ def _serve(settings: Settings, listener: socket.socket) -> int:
         port=settings.port,
         workers=settings.workers,
         loop="auto",
-        ws="websockets-sansio",
+        ws="doubloon.server.http.connections:Listening",
         ws_per_message_deflate=False,
         ws_max_size=4096,
         log_config=None,

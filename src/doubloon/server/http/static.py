@@ -35,15 +35,14 @@ class Chunk(msgspec.Struct, frozen=True):
 
 @final
 class Client:
-    """Looks the files up once, when the server starts: a request can name only what was found then."""
+    """Reads the files once, when the server starts: a request can name only what was found then, and waits for none."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder or Path(str(files("doubloon"))) / "web" / "dist"
         found = self._folder.rglob("*") if self._folder.is_dir() else []
-        self._files = {"/" + f.relative_to(self._folder).as_posix(): f for f in found if f.is_file()}
-        listed = self._files["/chunks.json"].read_bytes() if "/chunks.json" in self._files else b"{}"
-        self._index = self._files["/index.html"].read_text("utf-8") if "/index.html" in self._files else ""
-        self._chunks = msgspec.json.decode(listed, type=dict[str, Chunk])
+        self._files = {"/" + f.relative_to(self._folder).as_posix(): f.read_bytes() for f in found if f.is_file()}
+        self._index = self._files.get("/index.html", b"").decode()
+        self._chunks = msgspec.json.decode(self._files.get("/chunks.json", b"{}"), type=dict[str, Chunk])
 
     async def __call__(self, request: Request) -> Response:
         path = request.url.path
@@ -90,5 +89,5 @@ class Client:
         for name, ending in PACKED:
             if name in accepted and path + ending in self._files:
                 headers["Content-Encoding"] = name
-                return Response(self._files[path + ending].read_bytes(), media_type=media, headers=headers)
-        return Response(self._files[path].read_bytes(), media_type=media, headers=headers)
+                return Response(self._files[path + ending], media_type=media, headers=headers)
+        return Response(self._files[path], media_type=media, headers=headers)

@@ -21,7 +21,7 @@ from doubloon.engine.proof import digest
 from doubloon.locale import Message
 from doubloon.server.store.rows import LogRow, MatchRow, Save
 from doubloon.server.tables import clocks
-from doubloon.server.tables.frames import encode_frame, raw, seats_of, winners
+from doubloon.server.tables.frames import NO_SEATS, frame_parts, joined, raw, seats_of, winners
 from doubloon.server.tables.lane import Lane, Lanes, matured, steps
 from doubloon.server.tables.people import ENDED, People
 
@@ -42,12 +42,18 @@ class Proposal(NamedTuple):
     status: str
 
 
-class _Made(NamedTuple):
-    """A frame, and what it was made from: good as long as both are the same."""
+class Still(NamedTuple):
+    """A frame but for its events: what stands before and after them. Good as long as the count of frames and what
+    people look like (`look`) are the same."""
 
     frames: int
     look: bytes
-    data: bytes
+    before: bytes
+    after: bytes
+
+    def shows_more_than(self, other: Still | None) -> bool:
+        """Could its viewer tell it from the other one?"""
+        return other is None or (self.frames, self.before, self.after) != (other.frames, other.before, other.after)
 
 
 class TableCore:
@@ -65,11 +71,15 @@ class TableCore:
         self.lanes = Lanes(rules, row.seats)
         self.match = Match(rules, row.seats, Dealer(bytes.fromhex(row.secret), row.first_ply_dealt))
         self.ticked: list[int] = []
-        self._frames: dict[tuple[int, int], _Made] = {}  # by viewer, and by how many frames it lacks: 0 or 1
-        self._look = b""
+        self._stills: dict[int, Still] = {}  # by viewer
+        self._latest: dict[int, tuple[Still, bytes]] = {}  # by viewer: the frame of those who lack one
+        self.look = b""
+        self.seats_shown = NO_SEATS
+        self._looked: tuple[object, ...] = ()
         self._digest = ""
         self._follow(lines)
         self._rebuild()
+        self.refresh()
 
     # --- looking -------------------------------------------------------------------------------------------
 
@@ -118,27 +128,40 @@ class TableCore:
         """What a viewer is shown who has seen `since` frames. With clocks every moment has a frame of its own."""
         lane = self.lane(viewer)
         count = len(lane.frames)
-        since = min(since, count)
-        if (self.people.clock and now is not None) or since < count - 1:
-            return encode_frame(self, lane, lane.events(since), now)
-        made = self._frames.get((viewer, count - since))
-        if made is None or made.frames != count or made.look != self._look:
-            data = encode_frame(self, lane, lane.events(since), None)
-            made = self._frames[viewer, count - since] = _Made(count, self._look, data)
-        return made.data
+        if self.people.clock and now is not None:
+            return joined(*frame_parts(self, lane, now), lane.events(since))
+        still = self.still(viewer)
+        if since != count - 1:
+            return joined(still.before, still.after, lane.events(since))
+        made = self._latest.get(viewer)
+        if made is None or made[0] is not still:
+            made = self._latest[viewer] = (still, joined(still.before, still.after, lane.events(since)))
+        return made[1]
 
-    def still(self, viewer: int) -> bytes:
-        """A frame with neither events nor clocks. Sockets are told when it has changed, not when time has passed."""
-        return self.frame(viewer, len(self.lane(viewer).frames), None)
+    def still(self, viewer: int) -> Still:
+        """Without events and clocks. Sockets are told when it has changed, not when time has passed."""
+        lane = self.lane(viewer)
+        made = self._stills.get(viewer)
+        if made is None or made.frames != len(lane.frames) or made.look != self.look:
+            made = self._stills[viewer] = Still(len(lane.frames), self.look, *frame_parts(self, lane, None))
+        return made
 
     def refresh(self) -> None:
         """People may have come, gone or changed. A frame stays as it is for whoever can notice nothing: making it anew
         would take a time that tells of others' hidden moves."""
         people = self.people
-        look = raw([self.status, seats_of(self, None, lags=False), people.undo, people.next, people.delay])
-        if bytes(look) != self._look:
-            self._look = bytes(look)
-            self._frames.clear()
+        away = [self.is_away(seat) for seat in range(self.row.seats)]
+        ticked = self.ticked if people.clock else None
+        looked = (people.sitters, people.host, people.undo, people.next, people.delay, self.status, away, ticked)
+        if looked == self._looked:
+            return
+        self._looked = looked
+        self.seats_shown = raw(seats_of(self, None, lags=False))
+        look = bytes(raw([self.status, self.seats_shown, people.undo, people.next, people.delay]))
+        if look != self.look:
+            self.look = look
+            self._stills.clear()
+            self._latest.clear()
 
     # --- changing ------------------------------------------------------------------------------------------
 

@@ -2,33 +2,42 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, cast
 
 import msgspec
 
-from doubloon.engine.contract import CHANCE, Json, View
+from doubloon.engine.contract import CHANCE, AnyRules, Json, View
 from doubloon.engine.match import Match
 from doubloon.locale import Message
 from doubloon.server.tables import clocks
 from doubloon.server.tables.lane import ENCODER, Lane, Scene
 from doubloon.server.tables.people import Pending, People
-from doubloon.server.wire import EventInfo, Frame, MoveInfo, Proposal, ScoreItem, SeatInfo, Status, UndoInfo
+from doubloon.server.wire import Frame, MoveInfo, Proposal, ScoreItem, SeatInfo, Status, UndoInfo
 
 if TYPE_CHECKING:
     from doubloon.server.tables.core import TableCore
 
 NULL: Final = msgspec.Raw(b"null")
 NO_MOVES: Final = msgspec.Raw(b"[]")
+NO_SEATS: Final = msgspec.Raw(b"[]")
+NO_EVENTS: Final = b'"events":[]'
+MOVES_KEPT: Final = 20_000
 LOBBY: Final = Scene(NULL, NULL, NO_MOVES, NULL)
 NO_UNDO: Final = UndoInfo(can=False, may_ask=False, why=None, proposal=None)
 
 
-def encode_frame(table: TableCore, lane: Lane, events: list[msgspec.Raw], now: float | None) -> bytes:
-    """All who look through the same eyes and have missed the same events get the same bytes. `now` is for clocks."""
-    return ENCODER.encode(frame_of(table, lane, events, now))
+def frame_parts(table: TableCore, lane: Lane, now: float | None) -> tuple[bytes, bytes]:
+    """What stands before and after the events. All who look through the same eyes get the same; `now` is for clocks."""
+    before, _, after = ENCODER.encode(frame_of(table, lane, now)).partition(NO_EVENTS)
+    return before, after
 
 
-def frame_of(table: TableCore, lane: Lane, events: list[msgspec.Raw], now: float | None) -> Frame:
+def joined(before: bytes, after: bytes, events: list[msgspec.Raw]) -> bytes:
+    return b"".join([before, b'"events":[', b",".join(events), b"]", after])
+
+
+def frame_of(table: TableCore, lane: Lane, now: float | None) -> Frame:
     """Its larger parts are encoded already: to the encoder that is the same."""
     begun = table.status != "lobby"
     match = lane.match
@@ -40,7 +49,7 @@ def frame_of(table: TableCore, lane: Lane, events: list[msgspec.Raw], now: float
         seat=lane.viewer,
         frame=len(lane.frames),
         status=cast("Status", table.status),
-        events=cast("list[EventInfo]", events),
+        events=[],
         view=scene.view,
         moves=cast("list[MoveInfo]", scene.moves if is_mine else NO_MOVES),
         hints=scene.hints,
@@ -50,7 +59,7 @@ def frame_of(table: TableCore, lane: Lane, events: list[msgspec.Raw], now: float
         winners=winners(table.people, table.status, match) if is_over else [],
         scores=match.scores() if is_over and begun else None,
         sheet=sheet(match) if is_over and match.is_over else None,
-        seats=seats_of(table, now, lags=table.lags(lane.viewer)),
+        seats=_seats(table, lane, now),
         undo=undo_of(table, lane) if is_mine else NO_UNDO,
         seal=table.seal,
         secret=table.secret,
@@ -66,7 +75,7 @@ def scene_of(table: TableCore, lane: Lane) -> Scene:
         lane.scene = Scene(
             view_json(table, lane.view),
             raw(hints_of(table, match, lane.viewer)),
-            raw([move_info(match, move) for move in match.moves(lane.viewer)]) if lane.viewer >= 0 else NO_MOVES,
+            _moves_json(match, lane.viewer) if lane.viewer >= 0 else NO_MOVES,
             raw(match.prompt(lane.viewer)),
         )
     return lane.scene
@@ -81,6 +90,16 @@ def move_info(match: Match, move: int) -> MoveInfo:
     return MoveInfo(match.rules.text(move), list(match.rules.path(move)))
 
 
+def _moves_json(match: Match, seat: int) -> msgspec.Raw:
+    return msgspec.Raw(b"[" + b",".join([_move_json(match.rules, move) for move in match.moves(seat)]) + b"]")
+
+
+@lru_cache(MOVES_KEPT)
+def _move_json(rules: AnyRules, move: int) -> bytes:
+    """How a move is written and clicked does not depend on the position."""
+    return ENCODER.encode(MoveInfo(rules.text(move), list(rules.path(move))))
+
+
 def winners(people: People, status: str, match: Match) -> list[int]:
     """A player who resigned does not win: the best of the others does; the last one who stayed wins at once."""
     stayed = [seat for seat, sitter in enumerate(people.sitters) if not sitter.resigned]
@@ -91,6 +110,13 @@ def winners(people: People, status: str, match: Match) -> list[int]:
 
 def sheet(match: Match) -> list[list[ScoreItem]]:
     return [[ScoreItem(label, points) for label, points in items] for items in match.sheet()]
+
+
+def _seats(table: TableCore, lane: Lane, now: float | None) -> list[SeatInfo]:
+    """Without clocks they are the same for everybody."""
+    if table.people.clock:
+        return seats_of(table, now, lags=table.lags(lane.viewer))
+    return cast("list[SeatInfo]", table.seats_shown)
 
 
 def seats_of(table: TableCore, now: float | None, *, lags: bool) -> list[SeatInfo]:

@@ -41,7 +41,7 @@ def new_id() -> str:
 
 async def new_table(server: House, wish: requests.TableWish, person: str, name: str) -> Table:
     options = _options(options_for(wish.game, len(wish.seats), dict(wish.options)))
-    rules = server.rules(known_game(wish.game), options)
+    rules = await server.rules_for(known_game(wish.game), options)
     people = seat_people(wish, person, name)
     check(rules, people)
     return await _make(server, rules, people, options, new_dealer(), [], "sealed")

@@ -11,6 +11,7 @@ from doubloon.locale import Message
 from doubloon.server.store import LogRow, MatchRow, Save
 
 if TYPE_CHECKING:
+    from doubloon.server.tables.core import Still
     from doubloon.server.tables.table import Table
 
 T = TypeVar("T")
@@ -41,11 +42,11 @@ class Elsewhere(NamedTuple):
 class Listener:
     """A socket's place at a table: what it has been sent, and a bell."""
 
-    __slots__ = ("bell", "gone", "mark", "since", "viewer")
+    __slots__ = ("bell", "gone", "shown", "since", "viewer")
 
     def __init__(self, viewer: int, since: int) -> None:
         self.viewer = viewer
         self.since = since
-        self.mark = 0
+        self.shown: Still | None = None  # what it was last sent, but for the events
         self.bell = asyncio.Event()
         self.gone: Message | None = None

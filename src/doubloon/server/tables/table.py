@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 from typing import final
 
-from doubloon.engine.contract import AnyRules
+from doubloon.engine.contract import SPECTATOR, AnyRules
 from doubloon.engine.match import Row
 from doubloon.locale import Message, Problem
 from doubloon.server import steady
@@ -25,6 +25,9 @@ from doubloon.server.tables.services import Elsewhere, Listener, TableServices
 
 AWAY_AFTER = 25.0  # seconds without a socket or a question until a person is away: who reloads or polls is not
 TRIES = 5
+AT_ONCE = 50  # watchers who are told in one go
+FLUSH_SECONDS = 0.1  # between a change and the first of many watchers: several changes are one frame for them
+SLICE_SECONDS = 0.002  # between two goes
 FEW = 60  # steps that are played in the loop without anybody noticing
 
 
@@ -42,7 +45,9 @@ class Table(TableCore):
         self, services: TableServices, rules: AnyRules, row: MatchRow, rows: list[LogRow], people: People
     ) -> None:
         self.services = services
-        self.listeners: set[Listener] = set()
+        self.listeners: dict[int, dict[Listener, None]] = {}  # by whose eyes, in the order they came
+        self._flush: asyncio.TimerHandle | None = None  # many watchers are being told
+        self._is_behind = False  # and something has changed since that began
         self.elsewhere: dict[str, Elsewhere] = {}  # who looks through other processes
         self.looked: dict[int, float] = {}  # when a seat last asked for something, or its last socket went
         self.thinking: set[int] = set()
@@ -67,13 +72,13 @@ class Table(TableCore):
     def is_looking(self, seat: int) -> bool:
         """Has somebody a socket for these eyes just now? Then nobody need call them."""
         now = time.monotonic()
-        return any(listener.viewer == seat for listener in self.listeners) or any(
+        return seat in self.listeners or any(
             seat in there.looking and there.until > now for there in self.elsewhere.values()
         )
 
     def looking(self) -> set[int]:
         """Through whose eyes there are sockets in this process."""
-        return {listener.viewer for listener in self.listeners}
+        return set(self.listeners)
 
     def present(self) -> set[int]:
         """Those, and whose eyes asked for something lately."""
@@ -121,12 +126,18 @@ class Table(TableCore):
         return self.frame(viewer, since, steady.now())
 
     def listen(self, listener: Listener) -> None:
-        self.listeners.add(listener)
-        self.services.on_presence(self)
-        self.ring()
+        self.listeners.setdefault(listener.viewer, {})[listener] = None
+        listener.bell.set()
+        if len(self.listeners[listener.viewer]) == 1:  # otherwise nobody can tell that one more looks
+            self.services.on_presence(self)
+            self.ring()
 
     def leave(self, listener: Listener) -> None:
-        self.listeners.discard(listener)
+        looking = self.listeners.get(listener.viewer, {})
+        looking.pop(listener, None)
+        if looking or listener.viewer not in self.listeners:
+            return
+        del self.listeners[listener.viewer]
         self.looked[listener.viewer] = time.monotonic()
         self.services.on_presence(self)
         asyncio.get_running_loop().call_later(AWAY_AFTER + 0.1, self._has_left)
@@ -139,23 +150,47 @@ class Table(TableCore):
         """Something may have changed for somebody: every socket looks for itself."""
         self.refresh()
         self.used = time.monotonic()
-        for listener in self.listeners:
+        for viewer, looking in self.listeners.items():
+            if viewer != SPECTATOR or len(looking) <= AT_ONCE:
+                for listener in looking:
+                    listener.bell.set()
+            else:
+                self._ring_later()
+
+    def _ring_later(self) -> None:
+        """Many watchers are told a little later: who plays goes before them, and several changes are one frame."""
+        self._is_behind = self._flush is not None
+        if self._flush is None:
+            self._flush = asyncio.get_running_loop().call_later(FLUSH_SECONDS, self._ring_watchers, None)
+
+    def _ring_watchers(self, rest: list[Listener] | None) -> None:
+        """Some of them, and then the next: nobody else waits until all are told."""
+        rest = [*self.listeners.get(SPECTATOR, {})] if rest is None else rest
+        for listener in rest[:AT_ONCE]:
             listener.bell.set()
+        self._flush = None
+        if len(rest) > AT_ONCE:
+            loop = asyncio.get_running_loop()
+            self._flush = loop.call_later(SLICE_SECONDS, self._ring_watchers, rest[AT_ONCE:])
+        elif self._is_behind:
+            self._ring_later()
 
     def dismiss(self, seat: int | None, reason: Message) -> None:
         """End the sockets of a seat, or all of them."""
-        for listener in self.listeners:
-            if seat is None or listener.viewer == seat:
-                listener.gone = reason
-                listener.bell.set()
+        for viewer, looking in self.listeners.items():
+            if seat is None or viewer == seat:
+                for listener in looking:
+                    listener.gone = reason
+                    listener.bell.set()
 
     # --- changing ------------------------------------------------------------------------------------------
 
     async def do(self, command: Callable[[TableCore], Change]) -> None:
         """Queue a command; it has been stored when this returns. A caller who goes away does not stop it half way."""
-        await asyncio.shield(asyncio.create_task(self._do(command)))
+        await asyncio.shield(asyncio.create_task(self.do_here(command)))
 
-    async def _do(self, command: Callable[[TableCore], Change]) -> None:
+    async def do_here(self, command: Callable[[TableCore], Change]) -> None:
+        """The same for callers who are never stopped half way."""
         async with self._turn:
             for _ in range(TRIES):
                 if self._is_deleted:

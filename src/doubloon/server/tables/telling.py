@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Awaitable, Callable
 
 import msgspec
@@ -26,15 +25,9 @@ async def _tell_once(table: Table, listener: Listener, send: Callable[[bytes], A
     await table.get_ready(listener.viewer)
     if listener.gone is not None:
         return
-    count = len(table.lane(listener.viewer).frames)
-    mark = _mark(table.still(listener.viewer))
-    if mark == listener.mark and count == listener.since:
+    still = table.still(listener.viewer)
+    if still is listener.shown or (listener.since == still.frames and not still.shows_more_than(listener.shown)):
         return  # nothing this viewer could notice
     await send(table.frame_now(listener.viewer, listener.since))
-    listener.since, listener.mark = count, mark
+    listener.since, listener.shown = still.frames, still
     FRAMES.add(1)
-
-
-def _mark(data: bytes) -> int:
-    """Eight bytes to remember a frame by, instead of the frame."""
-    return int.from_bytes(hashlib.blake2b(data, digest_size=8).digest(), "big")

@@ -1,0 +1,114 @@
+"""A watchdog over the servers that tests run in threads: no callback of a loop uses much of the processor, and none
+waits for anything outside it.
+
+Time is the thread's own processor time, without the collector of garbage, whose work depends on all that the tests
+hold: so a busy machine changes nothing. A call that would wait for a database, a file, a name or a clock fails at once
+when a loop makes it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import socket
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Callable
+from typing import Any, final
+
+from doubloon import build_info
+from doubloon.server.store.postgres import PostgresStore
+from doubloon.server.store.sqlite import SqliteStore
+
+LONGEST = 0.05 if build_info.is_compiled() else 0.5  # seconds of processor time for one callback
+OF_STORES = ["read", "write", "save", "tell", "applied", "apply", "migrate", "backup"]
+AUDITED = {"open", "sqlite3.connect", "socket.getaddrinfo", "socket.gethostbyname", "time.sleep", "os.listdir"}
+EXCUSED = ("linecache.py",)  # the lines of a trace, when something has gone wrong already
+
+
+class WouldBlock(RuntimeError):
+    """The loop of a server was about to wait."""
+
+
+@final
+class Watchdog:
+    def __init__(self) -> None:
+        self.complaints: list[str] = []
+        self._watched: set[int] = set()  # threads in which loops run
+        self._collected: dict[int, float] = {}  # processor time spent on garbage, by thread
+        self._is_in = False
+
+    def watch(self, thread: threading.Thread) -> None:
+        if not self._is_in:
+            self._is_in = True
+            self._get_in()
+        assert thread.ident is not None
+        self._watched.add(thread.ident)
+
+    def leave(self, thread: threading.Thread) -> None:
+        self._watched.discard(thread.ident or 0)
+
+    def check(self) -> None:
+        """Fails with all there is to complain of, once."""
+        found, self.complaints = self.complaints, []
+        assert not found, "\n".join(found)
+
+    # --- getting in ----------------------------------------------------------------------------------------
+
+    def _get_in(self) -> None:
+        asyncio.Handle._run = self._timed(asyncio.Handle._run)  # type: ignore[method-assign, assignment]
+        gc.callbacks.append(self._collect)
+        sys.addaudithook(self._hear)
+        for store in (SqliteStore, PostgresStore):
+            for name in OF_STORES:
+                if name in vars(store):
+                    setattr(store, name, self._guarded(vars(store)[name], f"{store.__name__}.{name}"))
+        os.fsync = self._guarded(os.fsync, "os.fsync")
+        socket.create_connection = self._guarded(socket.create_connection, "socket.create_connection")
+
+    def _timed(self, run: Callable[[asyncio.Handle], None]) -> Callable[[asyncio.Handle], None]:
+        def timed(handle: asyncio.Handle) -> None:
+            thread = threading.get_ident()
+            if thread not in self._watched:
+                run(handle)
+                return
+            begun = time.thread_time() - self._collected.get(thread, 0.0)
+            run(handle)
+            spent = time.thread_time() - self._collected.get(thread, 0.0) - begun
+            if spent > LONGEST:
+                self.complaints.append(f"{1000 * spent:.0f} ms of processor time in one callback: {handle!r}")
+
+        return timed
+
+    def _collect(self, phase: str, info: dict[str, int]) -> None:
+        thread = threading.get_ident()
+        if thread in self._watched:
+            sign = 1 if phase == "stop" else -1
+            self._collected[thread] = self._collected.get(thread, 0.0) + sign * time.thread_time()
+
+    def _guarded(self, call: Callable[..., Any], name: str) -> Callable[..., Any]:
+        def guarded(*args: Any, **more: Any) -> Any:
+            self._must_not_wait(name)
+            return call(*args, **more)
+
+        return guarded
+
+    def _hear(self, event: str, args: tuple[object, ...]) -> None:
+        if event in AUDITED:
+            self._must_not_wait(f"{event} {args[0]!r}")
+
+    def _must_not_wait(self, what: str) -> None:
+        if threading.get_ident() not in self._watched:
+            return
+        files = [(frame.f_code.co_filename, line) for frame, line in traceback.walk_stack(sys._getframe(1))]
+        if any(file.endswith(EXCUSED) for file, _ in files):
+            return
+        where = [f"{file}:{line}" for file, line in files if "doubloon" in file][:4]
+        self.complaints.append(f"a loop waits: {what}, from {' < '.join(where)}")
+        raise WouldBlock(what)
+
+
+WATCHDOG = Watchdog()
