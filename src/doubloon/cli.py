@@ -36,6 +36,7 @@ COMMANDS = {
     "fit": "doubloon.arena.fit",
     "migrate": "doubloon.server.store.upkeep",
     "backup": "doubloon.server.store.backup",
+    "doctor": "doubloon.server.doctor",
     "engine": "doubloon.adapters.stdio.engine",
     "bot": "doubloon.adapters.stdio.host",
 }

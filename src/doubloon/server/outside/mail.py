@@ -38,6 +38,11 @@ class Mailer:
         except (OSError, smtplib.SMTPException):
             return False
 
+    def greet(self) -> None:
+        """Only to see whether it could: raises what keeps it from that."""
+        with self._connect() as smtp:
+            smtp.noop()
+
     def _connect(self) -> smtplib.SMTP:
         parts = self._parts
         host, port = parts.hostname or "localhost", parts.port or 0
