@@ -1,16 +1,18 @@
-"""The server under load: moves a second, the time from a POST to every frame it causes, memory of an idle socket.
+"""The server under load: processor time of a move, moves a second, the time from a move to every frame it causes, and
+memory of an idle socket.
 
-Each table has two people, each with a socket, who answer as soon as they are asked. Moves are acknowledged after their
-commit. The load comes from this machine too, so the figures say less than the server can do.
+Moves are acknowledged after their commit. The server has one core to itself and the load another one, where there are
+two. Processor time is the server's alone, all its threads; it says the same on a busy machine, times do not.
 """
 
 from __future__ import annotations
 
 import asyncio
+import os
 import resource
+import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,156 +21,73 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.figure import Figure, Goal
+from bench.load import Http, Plan, Seen
 from tests.server.databases import NoPostgres, postgres
 from tests.server.running import Process, settings_for
 
-TABLES = 48
 PACE = 300.0  # moves a second where times are taken
 SOCKETS = 1500
 LEAST_SECONDS = 3.0
-MADE_UP = 1.0  # seconds that a table may be behind its pace and still make up for
+MEMORY = Path("/dev/shm")  # a file system in memory
 
 GOALS = [
+    Goal("a move of two people takes 0.45 ms of a core", "server move, two sockets", most=0.45),
+    Goal("a move in Tobago, four seats, a watcher: 1.5 ms", "server move, Tobago", most=1.5),
+    Goal("sqlite: 2000 moves/s on one core", "server sqlite most", least=2000.0),
     Goal("sqlite: the pace of 300 moves/s is held", "server sqlite paced", least=0.97 * PACE),
-    Goal("an idle socket takes less than 40 KB", "server idle socket", most=40.0),
+    Goal("an idle socket takes less than 25 KB", "server idle socket", most=25.0),
 ]
 
 
-class Asked(msgspec.Struct):
-    """The part of a frame that the load looks at."""
-
-    match: str
-    frame: int
-    asked: int
-    over: bool
-    moves: list[Text]
+def load(plan: Plan) -> Seen:
+    """By a process of its own, on the last core; the servers are on the first."""
+    command = [sys.executable, "-m", "bench.load", msgspec.json.encode(plan).decode()]
+    with _on_core(-1):
+        done = subprocess.run(command, stdout=subprocess.PIPE, check=True)
+    return msgspec.json.decode(done.stdout, type=Seen)
 
 
-class Text(msgspec.Struct):
-    text: str
+@contextmanager
+def _on_core(number: int) -> Iterator[None]:
+    """What is started here runs on one core only, where the system can say so and there are several."""
+    if not hasattr(os, "sched_setaffinity") or len(os.sched_getaffinity(0)) < 2:
+        yield
+        return
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {sorted(before)[number]})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, before)
 
 
-FRAME = msgspec.json.Decoder(Asked)
+def spent(server: Process) -> float:
+    """Seconds of processor time of all its threads so far, to the nanosecond."""
+    threads = Path(f"/proc/{server.process.pid}/task").iterdir()
+    return sum([int((thread / "schedstat").read_text().split()[0]) for thread in threads]) / 1e9
 
 
-class Http:
-    """As little of HTTP/1.1 as keeps the load light."""
-
-    def __init__(self, url: str, cookie: str) -> None:
-        self._host, _, port = url.removeprefix("http://").partition(":")
-        self._port = int(port)
-        self.cookie = cookie
-        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
-
-    async def post(self, path: str, body: object) -> tuple[int, bytes]:
-        if self._streams is None:
-            self._streams = await asyncio.open_connection(self._host, self._port)
-        reader, writer = self._streams
-        data = msgspec.json.encode(body)
-        head = (
-            f"POST {path} HTTP/1.1\r\nHost: {self._host}:{self._port}\r\nContent-Type: application/json\r\n"
-            f"Content-Length: {len(data)}\r\nCookie: guest={self.cookie}\r\n\r\n"
-        )
-        writer.write(head.encode() + data)
-        answer = (await reader.readuntil(b"\r\n\r\n")).decode()
-        lines = answer.lower().split("\r\n")
-        length = next(int(line[15:]) for line in lines if line.startswith("content-length:"))
-        for line in lines:
-            if line.startswith("set-cookie: guest="):
-                self.cookie = answer.split("\r\n")[lines.index(line)][18:].partition(";")[0]
-        return int(answer[9:12]), await reader.readexactly(length)
-
-    def close(self) -> None:
-        if self._streams is not None:
-            self._streams[1].close()
-
-
-class Load:
-    """One table: sockets of both seats, and a loop that plays whoever is asked. When a match is over another begins;
-    what of the pace was missed meanwhile is made up for."""
-
-    def __init__(self, urls: list[str], pace: float) -> None:
-        self.urls = urls  # the seats look through different processes, when there are several
-        self.gap = TABLES / pace if pace else 0.0
-        self.due = 0.0
-        self.moves = 0
-        self.times: list[float] = []
-
-    async def run(self, start: asyncio.Barrier, seconds: float) -> float:
-        """When its first move was due: all tables begin together."""
-        http = Http(self.urls[0], "")
-        begun = 0.0
-        while not begun or time.perf_counter() < begun + seconds:
-            seats = [{"kind": "me"}, {"kind": "me"}]
-            status, answer = await http.post("/api/tables", {"game": "gold_armada", "seats": seats})
-            assert status == 200, answer
-            match: str = msgspec.json.decode(answer)["match"]
-            async with self._listen(http, match, 0) as first, self._listen(http, match, 1) as second:
-                if not begun:
-                    await start.wait()
-                    begun = self.due = time.perf_counter()
-                await self._play(http, match, [first, second], begun + seconds)
-        http.close()
-        return begun
-
-    def _listen(self, http: Http, match: str, seat: int) -> connect:
-        url = self.urls[seat % len(self.urls)].replace("http", "ws", 1)
-        headers = {"Cookie": f"guest={http.cookie}"}
-        return connect(
-            f"{url}/api/matches/{match}/stream?seat={seat}", additional_headers=headers, compression=None, max_size=None
-        )
-
-    async def _play(self, http: Http, match: str, sockets: list[ClientConnection], until: float) -> None:
-        frames = [await _at_least(socket, 1) for socket in sockets]
-        while time.perf_counter() < until and not frames[0].over:
-            seat = 0 if frames[0].moves else 1
-            frame = frames[seat]
-            move = frame.moves[self.moves % len(frame.moves)].text
-            self.due = max(self.due + self.gap, time.perf_counter() - MADE_UP)
-            await asyncio.sleep(max(0.0, self.due - time.perf_counter()))
-            begun = time.perf_counter()
-            status, answer = await http.post(
-                f"/api/matches/{match}/play", {"seat": seat, "asked": frame.asked, "move": move}
-            )
-            assert status == 200, answer
-            frames = [await _at_least(socket, frame.frame + 1) for socket in sockets]
-            self.times.append(time.perf_counter() - begun)
-            self.moves += 1
-
-
-async def _at_least(socket: ClientConnection, number: int) -> Asked:
-    while True:
-        frame = FRAME.decode(await socket.recv())
-        if frame.frame >= number:
-            return frame
-
-
-async def _load(urls: list[str], seconds: float, pace: float) -> tuple[float, list[float]]:
-    """Moves a second, and the times from POST to the last frame."""
-    loads = [Load(urls, pace) for _ in range(TABLES)]
-    start = asyncio.Barrier(TABLES)
-    begun = await asyncio.gather(*[load.run(start, seconds) for load in loads])
-    spent = time.perf_counter() - min(begun)
-    return sum(load.moves for load in loads) / spent, sorted(t for load in loads for t in load.times)
+def cost(server: Process, plan: Plan) -> float:
+    """Milliseconds of the server's processor time for each move, the making of tables and sockets included."""
+    before = spent(server)
+    seen = load(plan)
+    return 1000 * (spent(server) - before) / seen.moves
 
 
 async def _idle(server: Process) -> float:
     """Kilobytes that the server's process grows by for each socket that only listens."""
-    http = Http(server.url, "")
+    http = Http(server.url)
     before = _resident(server)
     sockets: list[ClientConnection] = []
     for n in range(SOCKETS):
         if n % 50 == 0:
-            _, answer = await http.post("/api/tables", {"game": "gold_armada", "seats": [{"kind": "me"}] * 2})
-            match: str = msgspec.json.decode(answer)["match"]
-        url = server.url.replace("http", "ws", 1) + f"/api/matches/{match}/stream"
-        socket = await connect(url, compression=None)
+            match = await http.new_table("gold_armada", 2)
+        socket = await connect(server.url.replace("http", "ws", 1) + f"/api/matches/{match}/stream", compression=None)
         await socket.recv()
         sockets.append(socket)
     grown = (_resident(server) - before) / SOCKETS
     for socket in sockets:
         socket.transport.abort()
-    http.close()
     return grown
 
 
@@ -179,12 +98,21 @@ def _resident(server: Process) -> float:
 
 @contextmanager
 def _servers(database: str, processes: int) -> Iterator[list[Process]]:
-    started = [Process(settings_for(database, log_level="error")) for _ in range(processes)]
+    started: list[Process] = []
     try:
+        for number in range(processes):
+            with _on_core(number):
+                started.append(Process(settings_for(database, log_level="error")))
         yield started
     finally:
         for server in started:
             server.stop()
+
+
+@contextmanager
+def _sqlite(folder: Path | None) -> Iterator[Process]:
+    with tempfile.TemporaryDirectory(dir=folder) as place, _servers(f"sqlite:///{place}/bench.sqlite", 1) as servers:
+        yield servers[0]
 
 
 def _measure(label: str, servers: list[Process], rounds: int, seconds: float) -> list[Figure]:
@@ -194,23 +122,43 @@ def _measure(label: str, servers: list[Process], rounds: int, seconds: float) ->
     half = Figure(f"server {label} p50", "ms", [])
     late = Figure(f"server {label} p99", "ms", [])
     for _ in range(rounds):
-        most.rounds.append(asyncio.run(_load(urls, seconds, 0.0))[0])
-        rate, times = asyncio.run(_load(urls, seconds, PACE))
-        paced.rounds.append(rate)
-        half.rounds.append(1000 * times[len(times) // 2])
-        late.rounds.append(1000 * times[len(times) * 99 // 100])
+        seen = load(Plan(urls, seconds=seconds))
+        most.rounds.append(seen.moves / seen.seconds)
+        seen = load(Plan(urls, pace=PACE, seconds=seconds))
+        paced.rounds.append(seen.moves / seen.seconds)
+        half.rounds.append(1000 * seen.times[len(seen.times) // 2])
+        late.rounds.append(1000 * seen.times[len(seen.times) * 99 // 100])
     return [most, paced, half, late]
+
+
+def _costs(rounds: int, seconds: float) -> list[Figure]:
+    """Of a move by itself, at the pace, in memory and on the disk of temporary files."""
+    two = Figure("server move, two sockets", "ms of a core", [])
+    disk = Figure("server move, two sockets, disk", "ms of a core", [])
+    tobago = Figure("server move, Tobago", "ms of a core", [])
+    with _sqlite(MEMORY if MEMORY.is_dir() else None) as server:
+        cost(server, Plan([server.url], tables=4, seconds=1.0))  # warm
+        for _ in range(rounds):
+            two.rounds.append(cost(server, Plan([server.url], pace=PACE, seconds=seconds)))
+            plan = Plan([server.url], tables=8, pace=100.0, seconds=seconds, game="tobago", seats=4, watchers=1)
+            tobago.rounds.append(cost(server, plan))
+    with _sqlite(None) as server:
+        for _ in range(rounds):
+            disk.rounds.append(cost(server, Plan([server.url], pace=PACE, seconds=seconds)))
+    return [two, disk, tobago]
 
 
 def run(rounds: int, seconds: float) -> list[Figure]:
     _, files = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))  # every socket is two files: its other end is here too
     seconds = max(seconds, LEAST_SECONDS)
-    figures: list[Figure] = []
-    with tempfile.TemporaryDirectory() as folder, _servers(f"sqlite:///{folder}/bench.sqlite", 1) as servers:
-        figures += _measure("sqlite", servers, rounds, seconds)
-    with tempfile.TemporaryDirectory() as folder, _servers(f"sqlite:///{folder}/idle.sqlite", 1) as servers:
-        figures.append(Figure("server idle socket", "KB", [asyncio.run(_idle(servers[0]))]))
+    figures = _costs(rounds, seconds)
+    with _sqlite(MEMORY if MEMORY.is_dir() else None) as server:
+        figures += _measure("sqlite", [server], rounds, seconds)
+    with _sqlite(None) as server:
+        figures += _measure("sqlite, disk", [server], rounds, seconds)
+    with _sqlite(None) as server:
+        figures.append(Figure("server idle socket", "KB", [asyncio.run(_idle(server))]))
     try:
         with postgres() as url:
             for processes in (1, 2):

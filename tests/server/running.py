@@ -32,6 +32,7 @@ QUICK: dict[str, str | int | float | bool] = {
     "limit_hints": 0.0,
     "limit_sockets": 100_000,
     "limit_connections": 0,
+    "busy_after": 0.0,
 }
 
 

@@ -210,6 +210,26 @@ def test_health_and_metrics(server: Thread, client: Client) -> None:
     assert re.search(r"^doubloon_commit_seconds_count \d+$", text, re.M)
 
 
+def test_the_dashboard_shows_every_metric_and_no_other() -> None:
+    board = json.loads((DOCS.parent / "deploy" / "grafana.json").read_text("utf-8"))
+    asked = " ".join(target["expr"] for panel in board["panels"] for target in panel.get("targets", []))
+    shown = {re.sub("_bucket$", "", name) for name in re.findall(r"doubloon_\w+", asked)}
+    assert shown == {metric.name for metric in metrics.ALL}
+
+
+def test_a_request_has_a_name_that_its_answer_and_the_log_tell(sqlite_url: str, tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    server = Process(settings_for(sqlite_url, log_format="json", log_level="debug"), str(log))
+    client = Client(server.url)
+    given = client.http.get("/api/games", headers={"X-Request-Id": "from-proxy.7"}).headers["x-request-id"]
+    odd = client.http.get("/api/games", headers={"X-Request-Id": "a b\tc"}).headers["x-request-id"]
+    mine = client.http.get("/api/games").headers["x-request-id"]
+    server.stop()
+    lines = [json.loads(line) for line in log.read_text().splitlines() if line.startswith("{")]
+    named = {line.get("request") for line in lines if line["event"] == "request"}
+    assert given == "from-proxy.7" and odd != "a b\tc" and mine != odd and {given, odd, mine} <= named
+
+
 def test_metrics_are_not_for_players(sqlite_url: str, client: Client) -> None:
     """On a quiet server a count of moves tells of one that is hidden yet."""
     for header in ("X-Forwarded-For", "Forwarded"):

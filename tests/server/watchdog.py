@@ -26,7 +26,10 @@ from doubloon.server.store.sqlite import SqliteStore
 LONGEST = 0.05 if build_info.is_compiled() else 0.5  # seconds of processor time for one callback
 OF_STORES = ["read", "write", "save", "tell", "applied", "apply", "migrate", "backup"]
 AUDITED = {"open", "sqlite3.connect", "socket.getaddrinfo", "socket.gethostbyname", "time.sleep", "os.listdir"}
-EXCUSED = ("linecache.py",)  # the lines of a trace, when something has gone wrong already
+EXCUSED = (
+    "linecache.py",  # the lines of a trace, when something has gone wrong already
+    "subprocess.py",  # a bot's process is started: there is no other way
+)
 
 
 class WouldBlock(RuntimeError):

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Channel, type Connection } from '../src/lib/channel'
-import type { Frame } from '../src/lib/wire'
+import type { Frame, MoveRefused } from '../src/lib/wire'
 
 class FakeSocket {
   static all: FakeSocket[] = []
@@ -11,6 +11,7 @@ class FakeSocket {
   onmessage: (event: { data: string }) => void = () => undefined
   onclose: () => void = () => undefined
   readonly url: string
+  readonly sent: string[] = []
 
   constructor(url: string) {
     this.url = url
@@ -23,19 +24,24 @@ class FakeSocket {
     this.readyState = FakeSocket.CLOSED
     this.onclose()
   }
-  send(frame: Partial<Frame>) {
-    this.onmessage({ data: JSON.stringify({ type: 'frame', ...frame }) })
+  send(text: string) {
+    this.sent.push(text)
+  }
+  bring(message: Partial<Frame> | Partial<MoveRefused>) {
+    this.onmessage({ data: JSON.stringify({ type: 'frame', ...message }) })
   }
 }
 
 let frames: number[]
 let states: Connection[]
+let refused: number[]
 
 function open(): Channel {
   return new Channel('abc', 0, {
     onFrame: (frame) => frames.push(frame.frame),
     onConnection: (state) => states.push(state),
     onGone: () => undefined,
+    onRefused: ({ asked }) => refused.push(asked),
   })
 }
 
@@ -44,6 +50,7 @@ beforeEach(() => {
   FakeSocket.all = []
   frames = []
   states = []
+  refused = []
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
 })
@@ -55,7 +62,7 @@ afterEach(() => {
 it('asks for what came after the last frame it has seen', async () => {
   const channel = open()
   FakeSocket.all[0]?.onopen()
-  FakeSocket.all[0]?.send({ frame: 7 })
+  FakeSocket.all[0]?.bring({ frame: 7 })
   FakeSocket.all[0]?.drop()
   await vi.advanceTimersByTimeAsync(1000)
   expect(FakeSocket.all[1]?.url).toContain('since=7')
@@ -65,9 +72,9 @@ it('asks for what came after the last frame it has seen', async () => {
 
 it('never goes back to an older frame', () => {
   const channel = open()
-  FakeSocket.all[0]?.send({ frame: 7 })
-  FakeSocket.all[0]?.send({ frame: 6 })
-  FakeSocket.all[0]?.send({ frame: 7 })
+  FakeSocket.all[0]?.bring({ frame: 7 })
+  FakeSocket.all[0]?.bring({ frame: 6 })
+  FakeSocket.all[0]?.bring({ frame: 7 })
   expect(frames).toEqual([7, 7])
   channel.close()
 })
@@ -91,4 +98,23 @@ it('ends for good when the seat is gone', () => {
   open()
   FakeSocket.all[0]?.onmessage({ data: JSON.stringify({ type: 'gone', message: { key: 'server.removed' } }) })
   expect(states).toEqual(['gone'])
+})
+
+it('sends a move over an open socket, and says when there is none', () => {
+  const channel = open()
+  expect(channel.play(3, 'stop')).toBe(false)
+  const [socket] = FakeSocket.all
+  if (!socket) throw new Error('no socket')
+  socket.readyState = FakeSocket.OPEN
+  expect(channel.play(3, 'stop')).toBe(true)
+  expect(socket.sent.map((text) => JSON.parse(text) as unknown)).toEqual([{ type: 'play', asked: 3, move: 'stop' }])
+  channel.close()
+})
+
+it('hands a refusal on, and takes it for no frame', () => {
+  const channel = open()
+  FakeSocket.all[0]?.bring({ type: 'refused', asked: 3, status: 409, message: { key: 'server.stale', args: {} } })
+  expect(refused).toEqual([3])
+  expect(frames).toEqual([])
+  channel.close()
 })

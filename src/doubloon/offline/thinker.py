@@ -28,6 +28,9 @@ class Thinker:
         self._slow: set[Level] = set()  # took longer here than they may
         self._turns: dict[tuple[str, int], tuple[int, int]] = {}  # of each seat's bot: its questions, its last decision
 
+    def wait_for(self, game: str, level: int) -> float:
+        return 0.0
+
     async def choose(self, question: Question, person: str = "") -> Answer:
         if len(question.moves) == 1 and not question.is_advice:
             return Answer(question.moves[0], [])

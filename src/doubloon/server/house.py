@@ -74,6 +74,8 @@ class Thinking(Protocol):
     """Who asks the bots."""
 
     async def choose(self, question: Question, person: str = "") -> Answer: ...
+    def wait_for(self, game: str, level: int) -> float:
+        """Seconds that such a bot will have to wait until it can begin to think, more or less."""
 
 
 class Tokens(Protocol):
@@ -236,11 +238,14 @@ class House(ABC):
 
     async def _bot(self, table: Table, seat: int, asked: int, view: View, moves: list[int]) -> None:
         begun, undos = time.monotonic(), table.undos
+        asked_for = question(table, seat, view, moves)
+        table.note_bot_wait(seat, self.pool.wait_for(asked_for.game, asked_for.level))
         try:
-            answer = await self.pool.choose(question(table, seat, view, moves), table.people.host)
+            answer = await self.pool.choose(asked_for, table.people.host)
             await asyncio.sleep(max(0.0, self.settings.bot_pause - (time.monotonic() - begun)))
         finally:
             table.thinking.discard(seat)
+            table.note_bot_wait(seat, 0.0)
 
         def play(table: TableCore) -> Change:
             if not table.people.sitters[seat].is_bot or table.undos != undos:

@@ -6,10 +6,13 @@ import json
 import logging
 import sys
 import time
+from contextvars import ContextVar
 from typing import Final, TypeAlias
 
 Field: TypeAlias = "str | int | float | bool | None"
 
+# The name of the request that is being answered; tasks that it starts have it too.
+REQUEST: Final[ContextVar[str]] = ContextVar("request", default="")
 LOGGER: Final = logging.getLogger("doubloon")
 LEVELS = {"debug": logging.DEBUG, "info": logging.INFO, "warning": logging.WARNING, "error": logging.ERROR}
 
@@ -53,8 +56,14 @@ def set_up(form: str, level: str) -> None:
 
 
 def log(level: str, event: str, **fields: Field) -> None:
-    LOGGER.log(LEVELS[level], event, extra={"fields": fields})
+    if LOGGER.isEnabledFor(LEVELS[level]):
+        LOGGER.log(LEVELS[level], event, extra={"fields": _with_request(fields)})
 
 
 def log_exception(event: str, **fields: Field) -> None:
-    LOGGER.error(event, exc_info=True, extra={"fields": fields})
+    LOGGER.error(event, exc_info=True, extra={"fields": _with_request(fields)})
+
+
+def _with_request(fields: dict[str, Field]) -> dict[str, Field]:
+    name = REQUEST.get()
+    return {"request": name, **fields} if name else fields

@@ -85,10 +85,14 @@ CONNECTIONS = Number("gauge", "connections", "open HTTP connections")
 CONNECTIONS_REFUSED = Number("counter", "connections_refused_total", "connections refused because there were too many")
 BOT_QUEUE = Number("gauge", "bot_queue", "bots that wait for a process to think in")
 BOT_WAITS = Spread("bot_wait_seconds", "time a bot waited for a process to think in")
+LOOP_LAG = Spread("loop_lag_seconds", "how late the loop is")
+WRITE_QUEUE = Number("gauge", "write_queue", "changes that wait for their commit")
+WRITE_WAIT = Number("gauge", "write_wait_seconds", "how long the first of them has waited")
+SHED = Number("counter", "shed_total", "requests refused because the server was too busy")
 
 ALL: list[Number | Spread] = [
     REQUESTS, MOVES, FRAMES, REFUSALS, COMMITS, BOT_FAULTS, NOTICES, TABLES, SOCKETS, COMMIT_SECONDS, MOVE_SECONDS,
-    BOT_SECONDS, BOT_QUEUE, BOT_WAITS, CONNECTIONS, CONNECTIONS_REFUSED,
+    BOT_SECONDS, BOT_QUEUE, BOT_WAITS, CONNECTIONS, CONNECTIONS_REFUSED, LOOP_LAG, WRITE_QUEUE, WRITE_WAIT, SHED,
 ]  # fmt: skip
 
 

@@ -13,11 +13,13 @@ from doubloon.locale import Message, Problem
 from doubloon.server import steady
 from doubloon.server.house import BOT_LATE, House
 from doubloon.server.log import log, log_exception
-from doubloon.server.metrics import MOVES, TABLES
+from doubloon.server.metrics import MOVES, SHED, TABLES
 from doubloon.server.outside.botpool import BotPool
 from doubloon.server.outside.mail import Mailer
 from doubloon.server.outside.news import News
 from doubloon.server.outside.notices import Notices
+from doubloon.server.pulse import Pulse
+from doubloon.server.refusals import UNAVAILABLE, Refused
 from doubloon.server.settings import Settings
 from doubloon.server.store import LogRow, MatchRow, Save, Store, StoreDown
 from doubloon.server.store.writer import PATIENCE, Writer
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 READERS = 2
+BUSY_SECONDS = 5  # until whoever is refused for want of time should try again
 DAY = 86_400.0
 BEAT_LATE = 15.0  # seconds without a beat that was stored, and the server says that it is not well
 
@@ -49,6 +52,7 @@ class Server(House):
         self.news = News(self, store)
         self.beaten = time.monotonic()  # when the store last took something
         self.sockets: dict[str, int] = {}  # open sockets by address
+        self.pulse = Pulse()
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._worker = ThreadPoolExecutor(1, "worker")
 
@@ -80,6 +84,18 @@ class Server(House):
     def is_storing(self) -> bool:
         """Has the store taken something lately?"""
         return time.monotonic() - self.beaten < BEAT_LATE
+
+    @property
+    def late(self) -> float:
+        """Seconds that everybody waits just now, for the loop or for the store."""
+        return max(self.pulse.lag, self.writer.wait)
+
+    def must_have_time(self, *, is_new: bool) -> None:
+        """Better a few are told to come back than that all wait: first whoever begins something, then everybody."""
+        after = self.settings.busy_after
+        if after and self.late > (after if is_new else 2 * after):
+            SHED.add(1)
+            raise Refused(UNAVAILABLE, "server.busy", wait=BUSY_SECONDS)
 
     async def read(self, work: Callable[[], T]) -> T:
         try:

@@ -93,6 +93,7 @@ class SeatInfo(Struct, frozen=True):
     resigned: bool
     clock: float | None  # seconds left when the frame was made; None without a clock
     ticking: bool
+    waits: int  # seconds, about, until a bot that is to act has a processor to think on; 0: it thinks, or need not
 
 
 class TableInfo(Struct, frozen=True):

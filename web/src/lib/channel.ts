@@ -1,9 +1,9 @@
 /**
- * One viewer's stream of frames. A lost socket is opened again by itself; between the tries the newest frame is asked for
+ * One viewer's stream of frames, and the way of its moves. A lost socket is opened again by itself; between the tries the newest frame is asked for
  * over plain HTTP, so a table is shown even where sockets cannot be held.
  */
 import * as api from './api'
-import type { Frame, Gone, Message } from './wire'
+import type { Frame, Gone, Message, MoveRefused, SocketMove } from './wire'
 
 export type Connection = 'joining' | 'connected' | 'lost' | 'gone'
 
@@ -11,6 +11,7 @@ export interface Listener {
   onFrame: (frame: Frame) => void
   onConnection: (connection: Connection) => void
   onGone: (reason: Message) => void
+  onRefused: (refused: MoveRefused) => void
 }
 
 const FIRST_WAIT = 400
@@ -45,6 +46,13 @@ export class Channel {
     this.socket?.close()
   }
 
+  /** Send a move; false when no socket is open. The frame that shows it answers, or a refusal. */
+  play(asked: number, move: string): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false
+    this.socket.send(JSON.stringify({ type: 'play', asked, move } satisfies SocketMove))
+    return true
+  }
+
   /** Ask for the newest frame now; the answer comes to the listener. */
   async resync(): Promise<void> {
     try {
@@ -66,8 +74,9 @@ export class Channel {
   }
 
   private read(text: string): void {
-    const message = JSON.parse(text) as Frame | Gone
+    const message = JSON.parse(text) as Frame | Gone | MoveRefused
     if (message.type === 'gone') this.end(message.message)
+    else if (message.type === 'refused') this.listener.onRefused(message)
     else this.take(message)
   }
 

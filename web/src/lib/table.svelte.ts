@@ -12,6 +12,16 @@ export interface Reason {
   id: string
 }
 
+interface Sending {
+  seat: number
+  asked: number
+  move: string
+}
+
+/** Nothing has come back for so long: the socket is dead, whatever it says. */
+const UNANSWERED = 3000
+const AGAIN = 2000
+
 export class Table {
   readonly match: string
   info = $state.raw<TableInfo | null>(null)
@@ -29,7 +39,7 @@ export class Table {
   course = $state.raw<readonly string[]>([])
   /** A complete move that waits for a second tap. */
   unsure = $state.raw<MoveInfo | null>(null)
-  sending = $state.raw<{ seat: number; asked: number; move: string } | null>(null)
+  sending = $state.raw<Sending | null>(null)
   reason = $state.raw<Reason | null>(null)
   advice = $state.raw<Advice | null>(null)
   isAsking = $state(false)
@@ -109,6 +119,7 @@ export class Table {
         onFrame: (frame) => this.receive(seat, frame),
         onConnection: (connection) => this.onConnection(connection),
         onGone: (reason) => (this.gone = reason),
+        onRefused: (refused) => this.refuse(refused.asked, refused.status, refused.message),
       })
       this.channels.set(seat, channel)
     }
@@ -116,7 +127,7 @@ export class Table {
 
   private onConnection(connection: Connection): void {
     this.connection = connection
-    if (connection === 'connected' && this.sending) void this.deliver()
+    if (connection === 'connected' && this.sending) this.deliver()
   }
 
   // --- frames -------------------------------------------------------------------------------------------
@@ -254,28 +265,52 @@ export class Table {
     if (!this.frame || this.sending) return
     this.unsure = null
     this.sending = { seat: this.frame.seat, asked: this.frame.asked, move }
-    void this.deliver()
+    this.deliver()
   }
 
-  /** A move that could not be delivered stays here and is tried again; `asked` keeps it from being played twice. */
-  private async deliver(): Promise<void> {
+  /**
+   * A move stays here until a frame shows it. It goes over the socket, and by a request where there is none or nothing
+   * has come back; `asked` keeps it from being played twice.
+   */
+  private deliver(): void {
     const sending = this.sending
     if (!sending) return
+    if (this.channels.get(sending.seat)?.play(sending.asked, sending.move))
+      setTimeout(() => this.isUnanswered(sending) && void this.post(sending), UNANSWERED)
+    else void this.post(sending)
+  }
+
+  private isUnanswered(sending: Sending): boolean {
+    const newest = this.queues.get(sending.seat)?.at(-1) ?? this.shown.get(sending.seat)?.frame
+    return this.sending === sending && (newest?.asked ?? 0) <= sending.asked
+  }
+
+  private async post(sending: Sending): Promise<void> {
     try {
       const done = await api.play(this.match, sending.seat, sending.asked, sending.move)
       if (this.connection !== 'connected') await this.channels.get(sending.seat)?.resync()
       else setTimeout(() => this.checkArrival(sending.seat, done.frame), 1500)
     } catch (error) {
-      if (error instanceof api.Unreachable || (error instanceof api.Refused && error.status === 503)) {
-        setTimeout(() => this.sending === sending && void this.deliver(), 2000)
-        return
-      }
-      this.sending = null
-      this.unsure = null
-      this.course = []
-      if (error instanceof api.Refused) this.reason = { message: error.reason, id: this.picked.at(-1) ?? '' }
-      await this.channels.get(sending.seat)?.resync()
+      if (error instanceof api.Refused) this.refuse(sending.asked, error.status, error.reason)
+      else if (error instanceof api.Unreachable) this.deliverLater(sending)
+      else throw error
     }
+  }
+
+  private deliverLater(sending: Sending): void {
+    setTimeout(() => this.sending === sending && this.deliver(), AGAIN)
+  }
+
+  /** Of a move that was sent twice the second is refused as stale: then the frame that shows the first says it all. */
+  private refuse(asked: number, status: number, message: Message): void {
+    const sending = this.sending
+    if (!sending || sending.asked !== asked) return
+    if (status === 503) return this.deliverLater(sending)
+    this.sending = null
+    this.unsure = null
+    this.course = []
+    if (message.key !== 'server.stale') this.reason = { message, id: this.picked.at(-1) ?? '' }
+    void this.channels.get(sending.seat)?.resync()
   }
 
   private checkArrival(seat: number, frame: number): void {

@@ -86,6 +86,7 @@ export interface SeatInfo {
   resigned: boolean
   clock: number | null
   ticking: boolean
+  waits: number
 }
 
 /** `can`: at once. `may_ask`: with the consent of others. Otherwise `why` says what stands in the way. */
@@ -106,6 +107,23 @@ export interface Proposal {
 export interface Gone {
   type: 'gone'
   message: Message
+}
+
+/** Says why a move that came over the socket was not played. `asked` is that move's; `status` as over HTTP. */
+export interface MoveRefused {
+  type: 'refused'
+  asked: number
+  status: number
+  message: Message
+  text: string
+  wait?: number | null
+}
+
+/** A move over the open socket of a seat. The frame that shows it answers, or MoveRefused. */
+export interface SocketMove {
+  type: 'play'
+  asked: number
+  move: string
 }
 
 export interface PlayWish {

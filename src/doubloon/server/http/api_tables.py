@@ -9,12 +9,13 @@ from typing import Literal, cast
 import msgspec
 from msgspec import Struct
 
-from doubloon.bots.levels import NAMES, level_name
-from doubloon.engine.contract import SPECTATOR, AnyRules
+from doubloon.bots.levels import level_name
+from doubloon.engine.contract import SPECTATOR
 from doubloon.engine.options import Value
-from doubloon.games import GAMES, SOLO, fewest_seats, find_game, rules_page
+from doubloon.games import GAMES, rules_page
 from doubloon.locale import Message, read_catalogue, say
 from doubloon.server import requests, steady, wire
+from doubloon.server.catalogue import catalogue
 from doubloon.server.http.asking import Ask
 from doubloon.server.http.dispatch import NoQuery
 from doubloon.server.metrics import MOVE_SECONDS
@@ -50,16 +51,7 @@ class Seat(Struct, frozen=True):
 
 
 async def games(ask: Ask, _: NoQuery) -> wire.Catalogue:
-    return wire.Catalogue(
-        [_game(name, await ask.server.rules_for(name, "{}")) for name in GAMES],
-        [wire.LevelInfo(n + 1, name) for n, name in enumerate(NAMES)]
-    )
-
-
-def _game(name: str, rules: AnyRules) -> wire.GameInfo:
-    asked = [option for option in rules.options if option.name != SOLO]  # that a table has one seat says it
-    options = [msgspec.convert(o, wire.OptionInfo, from_attributes=True) for o in asked]
-    return wire.GameInfo(name, rules.version, fewest_seats(name), rules.seats[1], find_game(name).minutes, options)
+    return catalogue()
 
 
 async def game_words(ask: Ask, query: Wording) -> wire.GameWords:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import secrets
 import time
@@ -17,10 +18,11 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from doubloon import __version__
-from doubloon.games import GAMES, load
+from doubloon.games import GAMES
 from doubloon.locale import LANGUAGES, Problem
 from doubloon.locale.speaker import speaker
 from doubloon.server import metrics, steady, wire
+from doubloon.server.catalogue import catalogue
 from doubloon.server.http import previews
 from doubloon.server.http.answers import answer, refusal
 from doubloon.server.http.dispatch import JSON, ApiRoute
@@ -47,7 +49,13 @@ def create() -> ASGIApp:
     """For uvicorn's workers, which are told everything by the environment."""
     settings = read_settings(os.environ, {})
     set_up(settings.log_format, settings.log_level)
-    return build(settings)
+    _prepare()
+    app = build(settings)
+    # What is there now stays for good, and most of what comes goes without a collector's help: it need not look often.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 50, 50)
+    return app
 
 
 def build(settings: Settings) -> ASGIApp:
@@ -75,11 +83,10 @@ def build(settings: Settings) -> ASGIApp:
 
 
 def _prepare() -> None:
-    """Read what will be said and played: the loop never waits for a file."""
+    """Read what will be said and asked for: the loop never waits for a file."""
     for language in LANGUAGES:
         speaker(language).prepare(["engine", "server", *GAMES])
-    for game in GAMES:
-        load(game)
+    catalogue()
 
 
 async def _open(settings: Settings) -> Server:
@@ -87,18 +94,19 @@ async def _open(settings: Settings) -> Server:
     store = open_store(settings.database_url)
     store.claim(address(settings.host, settings.port))
     store.migrate()
-    for game in GAMES:
-        store.end_old(game, load(game).version, steady.now())
     process = secrets.token_hex(4)
     keys = [key for key in settings.keys.split(",") if key] or [store.key("signing", secrets.token_hex(32))]
     server = Server(settings, store, Signing(keys), process)
     started = steady.now()
+    for game in GAMES:
+        store.end_old(game, server.rules(game, "{}").version, started)
 
     async def beat() -> None:
         await server.writer.run(lambda: store.beat(process, started, steady.now(), KEEP_UPTIME))
         server.beaten = time.monotonic()
 
     for seconds, work in [
+        (0.0, server.pulse.beat),
         (BEAT_SECONDS, beat),
         (1.0, server.watch_clocks),
         (5.0, server.wake_bots),
@@ -189,4 +197,6 @@ async def _metrics(request: Request) -> Response:
     server: Server = request.app.state.server
     if not may_measure(request, server.settings.metrics_token):
         return Response(status_code=FORBIDDEN)
+    metrics.WRITE_QUEUE.set(server.writer.waiting)
+    metrics.WRITE_WAIT.set(server.writer.wait)
     return Response(metrics.exposition(), media_type="text/plain; version=0.0.4")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import itertools
+import re
+import secrets
 import time
 from typing import Final, final
 from urllib.parse import urlsplit
@@ -17,7 +20,7 @@ from doubloon.locale import Problem
 from doubloon.server.http.answers import refusal
 from doubloon.server.http.connections import Connections, most_files
 from doubloon.server.limits import whose
-from doubloon.server.log import log
+from doubloon.server.log import REQUEST, log
 from doubloon.server.metrics import REQUESTS
 from doubloon.server.refusals import FORBIDDEN, TOO_LARGE, TOO_SLOW, UNAVAILABLE, UNREADABLE, Refused
 from doubloon.server.server import Server
@@ -27,6 +30,9 @@ LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 PASSED_ON: Final = ("x-forwarded-for", "forwarded", "via", "x-real-ip", "x-forwarded-host", "x-forwarded-proto")
 API: Final = "/api/"
+# What begins something, or takes long: refused first when there is no time. Matches that are under way go on.
+BEGINNINGS: Final = ("/tables", "/records", "/verify", "/replay", "/record", "/fork", "/hint", "/rematch")
+NAMED: Final = re.compile("[A-Za-z0-9._-]{1,64}")
 BODY_SECONDS: Final = 20.0
 BODIES: Final = 64 << 20  # bytes of all bodies that are being read at once
 POLICY: Final = (
@@ -84,6 +90,8 @@ class Gate:
         self._public_url = public_url = settings.public_url
         self._body_limit = settings.body_limit
         self._bodies = 0  # bytes of bodies that are being read
+        self._prefix = secrets.token_hex(3)
+        self._count = itertools.count(1)
         self.connections = Connections(settings.limit_connections, settings.proxy, most_files())
         self._always = [*ALWAYS, SECURE] if public_url.startswith("https:") else ALWAYS
 
@@ -92,13 +100,16 @@ class Gate:
             await self._app(scope, receive, send)
             return
         begun = time.perf_counter()
+        name = self._name(scope)
+        REQUEST.set(name)
         status = 0
 
         async def send_with_headers(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message = {**message, "headers": [*message["headers"], *self._always, *_caching(scope, message)]}
+                more = [*self._always, *_caching(scope, message), (b"x-request-id", name.encode())]
+                message = {**message, "headers": [*message["headers"], *more]}
             await send(message)
 
         try:
@@ -115,6 +126,11 @@ class Gate:
         ms = round((time.perf_counter() - begun) * 1000, 1)
         log("debug", "request", method=scope["method"], path=scope["path"], status=status, ms=ms)
 
+    def _name(self, scope: Scope) -> str:
+        """By which all lines of the log about one request are found; a proxy may have named it already."""
+        given = Headers(scope=scope).get("x-request-id", "")
+        return given if NAMED.fullmatch(given) else f"{self._prefix}-{next(self._count):x}"
+
     def _check_limit(self, scope: Scope) -> None:
         """Before anything of a body is read."""
         server: Server = self._app.state.server
@@ -122,6 +138,7 @@ class Gate:
             if server.is_stopping:
                 raise Refused(UNAVAILABLE, "server.stopping")
             server.commands.take(whose(scope["client"][0] if scope["client"] else ""))
+            server.must_have_time(is_new=scope["path"].endswith(BEGINNINGS))
 
     async def _read(self, scope: Scope, receive: Receive) -> bytes:
         """The whole body, never more than the limit of it in memory, and within a time."""

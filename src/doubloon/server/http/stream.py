@@ -46,7 +46,7 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
     SOCKETS.add(1)
     try:
         await send({"type": "websocket.accept"})
-        await _Socket(ask, table, listener, receive, send).serve()
+        await _Socket(server, ask, table, listener, receive, send).serve()
     except OSError:
         pass  # the other side has gone, perhaps while we were sending
     finally:
@@ -64,6 +64,7 @@ async def _admit(server: Server, connection: HTTPConnection) -> tuple[Ask, Table
     if server.sockets.get(ask.address, 0) >= server.settings.limit_sockets:
         raise Refused(TOO_MANY, "server.too_many", wait=60, seconds=60)
     server.commands.take(ask.address)
+    server.must_have_time(is_new=True)
     try:
         looking = msgspec.convert(dict(connection.query_params), api_tables.Looking, strict=False)
     except msgspec.ValidationError as error:
@@ -75,7 +76,10 @@ async def _admit(server: Server, connection: HTTPConnection) -> tuple[Ask, Table
 
 @final
 class _Socket:
-    def __init__(self, ask: Ask, table: Table, listener: Listener, receive: Receive, send: Send) -> None:
+    def __init__(
+        self, server: Server, ask: Ask, table: Table, listener: Listener, receive: Receive, send: Send
+    ) -> None:
+        self._server = server
         self._ask = ask
         self._table = table
         self._listener = listener
@@ -124,7 +128,8 @@ class _Socket:
 
     async def _play(self, wish: requests.SocketMove) -> None:
         begun = time.perf_counter()
-        self._ask.server.commands.take(self._ask.address)
+        self._server.commands.take(self._ask.address)
+        self._server.must_have_time(is_new=False)
         await api_tables.play_move(self._ask, self._table, self._listener.viewer, wish.asked, wish.move)
         MOVE_SECONDS.observe(time.perf_counter() - begun)
 

@@ -133,6 +133,9 @@ class BotPool:
         waiting = len(self._deep)
         return waiting * self._share(waiting) / self._processes if waiting else 0.0
 
+    def wait_for(self, game: str, level: int) -> float:
+        return 0.0 if level_of(game, level).seconds <= QUICK else self.wait
+
     async def _queue(self, question: Question, person: str) -> Answer:
         seconds = level_of(question.game, question.level).seconds
         job = _Job(question, seconds, asyncio.get_running_loop().create_future())

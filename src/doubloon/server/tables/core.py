@@ -73,6 +73,7 @@ class TableCore:
         self.ticked: list[int] = []
         self._stills: dict[int, Still] = {}  # by viewer
         self._latest: dict[int, tuple[Still, bytes]] = {}  # by viewer: the frame of those who lack one
+        self.bot_waits: dict[int, int] = {}  # seats whose bots wait until they can think, and for about how long
         self.look = b""
         self.seats_shown = NO_SEATS
         self._looked: tuple[object, ...] = ()
@@ -152,7 +153,17 @@ class TableCore:
         people = self.people
         away = [self.is_away(seat) for seat in range(self.row.seats)]
         ticked = self.ticked if people.clock else None
-        looked = (people.sitters, people.host, people.undo, people.next, people.delay, self.status, away, ticked)
+        looked = (
+            people.sitters,
+            people.host,
+            people.undo,
+            people.next,
+            people.delay,
+            self.status,
+            away,
+            ticked,
+            {**self.bot_waits},
+        )
         if looked == self._looked:
             return
         self._looked = looked

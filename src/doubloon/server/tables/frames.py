@@ -140,6 +140,7 @@ def _seat(table: TableCore, seat: int, ticking: list[int], now: float | None) ->
         resigned=sitter.resigned,
         clock=None if rest is None else round(rest, 1),
         ticking=people.clock > 0 and seat in ticking,
+        waits=table.bot_waits.get(seat, 0),
     )
 
 

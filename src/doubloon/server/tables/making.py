@@ -40,11 +40,18 @@ def new_id() -> str:
 
 
 async def new_table(server: House, wish: requests.TableWish, person: str, name: str) -> Table:
-    options = _options(options_for(wish.game, len(wish.seats), dict(wish.options)))
+    options = _options(await _wished(server, wish))
     rules = await server.rules_for(known_game(wish.game), options)
     people = seat_people(wish, person, name)
     check(rules, people)
     return await _make(server, rules, people, options, new_dealer(), [], "sealed")
+
+
+async def _wished(server: House, wish: requests.TableWish) -> dict[str, Value]:
+    given = dict[str, Value](wish.options)
+    if len(wish.seats) > 1:
+        return given
+    return await server.work(lambda: options_for(wish.game, 1, given))  # reads the game's files
 
 
 async def fork(server: House, table: Table, wish: requests.ForkWish, person: str, name: str) -> Table:

@@ -7,6 +7,7 @@ nobody ever sees a move that could still be lost.
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections.abc import Callable
 from typing import final
@@ -25,6 +26,8 @@ from doubloon.server.tables.services import Elsewhere, Listener, TableServices
 
 AWAY_AFTER = 25.0  # seconds without a socket or a question until a person is away: who reloads or polls is not
 TRIES = 5
+WAIT_NOTICED = 2.0  # seconds that a bot waits before it can think, and nobody need know
+WAIT_STEP = 5
 AT_ONCE = 50  # watchers who are told in one go
 FLUSH_SECONDS = 0.1  # between a change and the first of many watchers: several changes are one frame for them
 SLICE_SECONDS = 0.002  # between two goes
@@ -99,6 +102,15 @@ class Table(TableCore):
         self.ring()
         if self.present() - self.looking():
             asyncio.get_running_loop().call_later(AWAY_AFTER, self._look_whether_away)
+
+    def note_bot_wait(self, seat: int, seconds: float) -> None:
+        """People are told of a wait that they would notice, in steps that do not change all the time."""
+        wait = WAIT_STEP * math.ceil(seconds / WAIT_STEP) if seconds > WAIT_NOTICED else 0
+        if wait != self.bot_waits.get(seat, 0):
+            self.bot_waits.pop(seat, None)
+            if wait:
+                self.bot_waits[seat] = wait
+            self.ring()
 
     async def get_ready(self, viewer: int) -> None:
         """Play what this viewer has not been shown yet; what is long beside the loop, once for all who wait for it."""

@@ -1,0 +1,24 @@
+"""What can be played here: made once, since it reads every game's data."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from doubloon.bots.levels import NAMES
+from doubloon.games import GAMES, SOLO, fewest_seats, find_game, load
+from doubloon.server import wire
+
+
+@cache
+def catalogue() -> wire.Catalogue:
+    levels = [wire.LevelInfo(number, name) for number, name in enumerate(NAMES, 1)]
+    return wire.Catalogue([_game(name) for name in GAMES], levels)
+
+
+def _game(name: str) -> wire.GameInfo:
+    rules = load(name)
+    asked = [option for option in rules.options if option.name != SOLO]  # that a table has one seat says it
+    options = [msgspec.convert(o, wire.OptionInfo, from_attributes=True) for o in asked]
+    return wire.GameInfo(name, rules.version, fewest_seats(name), rules.seats[1], find_game(name).minutes, options)
