@@ -28,10 +28,10 @@ LAYERS = [
 # The rooms of the server, lowest first, in the same way.
 ROOMS = [
     ["log", "metrics", "refusals", "requests", "settings", "steady", "wire"],
-    ["lately", "limits", "store"],
+    ["catalogue", "lately", "limits", "pulse", "store"],
     ["tables"],
     ["outside", "tokens"],
-    ["house"],
+    ["doctor", "house"],
     ["server"],
     ["http"],
 ]
