@@ -60,7 +60,7 @@ def test_the_terminal_plays_it_without_a_drawing(games: Path) -> None:
 
 
 def test_researchers_tools_play_it(games: Path) -> None:
-    files = ["test_tensors", "test_pettingzoo", "test_openspiel", "test_gymnasium", "test_vector", "test_stdio"]
+    files = ["test_tensors", "test_pettingzoo", "test_openspiel", "test_gymnasium", "test_vector_env", "test_stdio"]
     assert run_tests(games, *[f"tests/adapters/{name}.py" for name in files]) > 20
 
 
