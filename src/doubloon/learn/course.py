@@ -16,6 +16,7 @@ from doubloon.learn.goal import is_reached
 from doubloon.learn.lesson import Lesson, Step, Wrong
 from doubloon.locale import Message, Problem
 
+WATCHED = ""  # instead of a move, after a step that is only watched
 SLACK = 2  # tries beyond the fewest that still earn two stars
 
 
@@ -38,8 +39,10 @@ class Course:
         self.at = 0  # the step
         self.used = 0  # moves and tries of the learner so far
         self.script: list[str] = lines(lesson.record)
+        self.done: list[str] = []  # the learner's moves that brought it here, for `retraced`
         self._tried = 0  # moves towards the goal of this step
         self._begins = 0  # plies before this step
+        self._done_before = 0  # of `done`, before this step
         while self.script:
             self._play_line()
         self._begin_step()
@@ -119,6 +122,8 @@ class Course:
 
     def play(self, text: str) -> tuple[Verdict, list[Event]]:
         """The learner's move: what the coach says to it, and what happened; nothing, when it was wrong."""
+        if self.is_over or self.script:
+            raise Problem("learn.not_now")
         learner = self.lesson.learner
         move = self.rules.parse(text)
         self.match.check(learner, move)
@@ -127,6 +132,7 @@ class Course:
         if not verdict.is_right:
             return verdict, []
         events = self.match.play_move(learner, move)
+        self.done.append(text)
         return self._towards(events) if self.step.goal else (verdict, self._done(events))
 
     def _towards(self, events: list[Event]) -> tuple[Verdict, list[Event]]:
@@ -143,6 +149,9 @@ class Course:
     def go_on(self) -> list[Event]:
         """The next line of what the others do; after a step that is only watched, the next step."""
         if not self.script:
+            if self.is_over or not self.step.is_watched:
+                raise Problem("learn.not_now")
+            self.done.append(WATCHED)
             return self._done([])
         events = self._play_line()
         return events if self.script else events + self._begin_step()
@@ -167,6 +176,7 @@ class Course:
         is_open = not self.is_over and not self.step.is_watched  # what is watched says itself what is dealt
         events = self._deal() if is_open else []
         self._begins = len(self.match.plies)
+        self._done_before = len(self.done)
         self._tried = 0
         return events
 
@@ -183,6 +193,7 @@ class Course:
         self.match = Match(self.rules, self.lesson.seats)
         for ply in plies:
             self.match.follow_ply(ply)
+        del self.done[self._done_before :]
         self._tried = 0
 
     def _says(self, *words: str) -> Message:
@@ -192,17 +203,14 @@ class Course:
         return next((kind for kind in self.step.wrong if fits(text, kind.moves)), None)
 
 
-WATCHED = ""  # instead of a move, after a step that is only watched
-
-
 def retraced(lesson: Lesson, done: list[str]) -> Course:
     """A course after these moves of the learner and all that followed them: where a page or a check goes on."""
     course = Course(lesson)
     for text in done:
         if text == WATCHED:
             course.go_on()
-        else:
-            course.play(text)
+        elif not course.play(text)[0].is_right:
+            raise Problem("learn.not_now")
         course.finish()
     return course
 

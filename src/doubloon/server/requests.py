@@ -154,3 +154,24 @@ class MailWish(Struct, frozen=True, forbid_unknown_fields=True):
 
 class ConfirmWish(Struct, frozen=True, forbid_unknown_fields=True):
     token: Token
+
+
+class LessonWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A lesson as it stands after `done`, and what the learner does next: a move, "" to go on from what was only
+    watched, nothing to look. An illegal move is refused with the rule that forbids it."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    lesson: Annotated[str, Meta(max_length=40)]
+    done: Annotated[list[MoveText], Meta(max_length=60)] = []
+    used: Count = 0
+    move: MoveText | None = None
+    show: bool = False  # tell the answer
+
+
+class LessonWhy(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which rule forbids a click, in a lesson as it stands after `done`."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    lesson: Annotated[str, Meta(max_length=40)]
+    path: Annotated[list[MoveText], Meta(min_length=1, max_length=12)]
+    done: Annotated[list[MoveText], Meta(max_length=60)] = []

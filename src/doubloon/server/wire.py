@@ -391,3 +391,45 @@ class Refusal(Struct, frozen=True):
     message: Message
     text: str
     wait: int | None = None
+
+
+class LessonInfo(Struct, frozen=True):
+    """A lesson in the list of a game's; its words are in the catalogue learn_GAME."""
+
+    number: int
+    name: str
+
+
+class LessonList(Struct, frozen=True):
+    lessons: list[LessonInfo]
+
+
+class LessonState(Struct, frozen=True):
+    """A lesson after what the learner has done so far: all there is to draw, and what the coach says.
+
+    `done` is to be sent back with the next move. `said` answers the move that was sent, `is_right` says how; a wrong
+    one was not played.
+    """
+
+    number: int
+    step: int
+    steps: int
+    done: list[str]
+    used: int  # moves and tries
+    is_asked: bool  # false: the step is only watched, or the lesson is over
+    is_over: bool
+    stars: int
+    coach: Message
+    clause: str  # of the rules, to read on; "" for none
+    point: list[str]  # ids of drawn things the coach points at
+    is_right: bool
+    said: Message | None
+    said_clause: str
+    events: list[EventInfo]
+    learner: int
+    seats: int
+    view: msgspec.Raw
+    hints: msgspec.Raw
+    moves: list[MoveInfo]
+    answer: MoveInfo | None  # when asked for
+    next: str  # the name of the lesson after this one; "" after the last

@@ -45,6 +45,9 @@ export const games = () => get<wire.Catalogue>('/games')
 /** The words and the rules of a game, for those that this client was built without. */
 export const gameWords = (game: string, language: string) =>
   get<wire.GameWords>(`/words?game=${encodeURIComponent(game)}&language=${language}`)
+export const lessons = (game: string) => get<wire.LessonList>(`/lessons?game=${encodeURIComponent(game)}`)
+export const learn = (wish: wire.LessonWish) => post<wire.LessonState>('/lessons', wish)
+export const whyNotInLesson = (wish: wire.LessonWhy) => post<wire.Reason>('/lessons/why', wish)
 export const openTables = () => get<wire.TableList>('/tables')
 export const makeTable = (wish: wire.TableWish) => post<wire.Made>('/tables', wish)
 // A name that is on its way must not be asked for before it has arrived: the next page would show the old one.

@@ -347,6 +347,73 @@ export interface ImportWish {
   seats?: SeatWish[]
 }
 
+export interface LessonList {
+  lessons: LessonInfo[]
+}
+
+/** A lesson in the list of a game's; its words are in the catalogue learn_GAME. */
+export interface LessonInfo {
+  number: number
+  name: string
+}
+
+/**
+ * A lesson as it stands after `done`, and what the learner does next: a move, "" to go on from what was only
+ * watched, nothing to look. An illegal move is refused with the rule that forbids it.
+ */
+export interface LessonWish {
+  game: string
+  lesson: string
+  done?: string[]
+  used?: number
+  move?: string | null
+  show?: boolean
+}
+
+/**
+ * A lesson after what the learner has done so far: all there is to draw, and what the coach says.
+ *
+ * `done` is to be sent back with the next move. `said` answers the move that was sent, `is_right` says how; a wrong
+ * one was not played.
+ */
+export interface LessonState {
+  number: number
+  step: number
+  steps: number
+  done: string[]
+  used: number
+  is_asked: boolean
+  is_over: boolean
+  stars: number
+  coach: Message
+  clause: string
+  point: string[]
+  is_right: boolean
+  said: Message | null
+  said_clause: string
+  events: EventInfo[]
+  learner: number
+  seats: number
+  view: unknown
+  hints: unknown
+  moves: MoveInfo[]
+  answer: MoveInfo | null
+  next: string
+}
+
+/** Which rule forbids a click, in a lesson as it stands after `done`. */
+export interface LessonWhy {
+  game: string
+  lesson: string
+  path: string[]
+  done?: string[]
+}
+
+export interface Reason {
+  message: Message
+  text: string
+}
+
 /** What anyone with the table's link may know. */
 export interface TableInfo {
   match: string
@@ -397,11 +464,6 @@ export interface WhyWish {
   seat: number
   move?: string
   path?: string[]
-}
-
-export interface Reason {
-  message: Message
-  text: string
 }
 
 /** A bot's advice from that seat's view alone. */

@@ -11,6 +11,8 @@ const PAGES: Record<string, () => Promise<{ default: unknown }>> = {
   replay: () => import('./Replay.svelte'),
   rules: () => import('./Rules.svelte'),
   history: () => import('./History.svelte'),
+  learn: () => import('./Learn.svelte'),
+  lesson: () => import('./Lesson.svelte'),
   mail: () => import('./Mail.svelte'),
 }
 

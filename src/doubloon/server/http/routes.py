@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doubloon.server import requests, wire
-from doubloon.server.http import api_history, api_people, api_seats, api_tables
+from doubloon.server.http import api_history, api_learn, api_people, api_seats, api_tables
 from doubloon.server.http.dispatch import ApiRoute, NoQuery, command, question, removal, text
 
 AT = "/api/matches/{match}"
@@ -39,6 +39,9 @@ ROUTES: list[ApiRoute] = [
         "/api/verify", api_history.verify_record, requests.RecordText, wire.Verdict, "Compute a record's draws again"
     ),
     command("/api/records", api_history.import_record, requests.ImportWish, wire.Made, "Import a record"),
+    question("/api/lessons", api_learn.lessons, api_learn.Which, wire.LessonList, "The lessons of a game"),
+    command("/api/lessons", api_learn.step, requests.LessonWish, wire.LessonState, "Learn: a lesson, move by move"),
+    command("/api/lessons/why", api_learn.why, requests.LessonWhy, wire.Reason, "Which rule forbids a click there"),
     question(AT, api_tables.info, NoQuery, wire.TableInfo, "The table as anyone may know it"),
     removal(AT, api_tables.delete, wire.Nothing, "Delete the table (host)"),
     question(AT + "/events", api_tables.frame, api_tables.Looking, wire.Frame, "What a socket would have told since"),

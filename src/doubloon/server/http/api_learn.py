@@ -1,0 +1,98 @@
+"""Handlers: lessons. Nothing is kept here: the learner's moves so far come with every request."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from doubloon.engine.match import Event
+from doubloon.games import GAMES
+from doubloon.learn.course import WATCHED, Course, Verdict, retraced
+from doubloon.learn.lesson import Lesson, find_lesson, lessons_of
+from doubloon.locale import say
+from doubloon.server import requests, wire
+from doubloon.server.http.asking import Ask
+from doubloon.server.refusals import UNKNOWN, Refused
+from doubloon.server.tables import clicks
+from doubloon.server.tables.frames import move_info, raw
+from doubloon.server.tables.lane import event_info
+
+NOTHING_SAID = Verdict(is_right=True)
+
+
+class Which(Struct, frozen=True):
+    game: str
+
+
+async def lessons(ask: Ask, query: Which) -> wire.LessonList:
+    _must_be_known(query.game)
+    return wire.LessonList([wire.LessonInfo(lesson.number, lesson.name) for lesson in lessons_of(query.game)])
+
+
+async def step(ask: Ask, wish: requests.LessonWish) -> wire.LessonState:
+    _must_be_known(wish.game)
+    ask.pay(1)
+    return await ask.server.work(lambda: _taken(wish))
+
+
+async def why(ask: Ask, wish: requests.LessonWhy) -> wire.Reason:
+    _must_be_known(wish.game)
+    ask.pay(1)
+
+    def reason() -> wire.Reason:
+        course = retraced(find_lesson(wish.game, wish.lesson), wish.done)
+        message = clicks.refusal(course.match, course.lesson.learner, wish.path)
+        return wire.Reason(message, say(message))
+
+    return await ask.server.work(reason)
+
+
+def _must_be_known(game: str) -> None:
+    if game not in GAMES:
+        raise Refused(UNKNOWN, "engine.unknown_game", game=game, games=list(GAMES))
+
+
+def _taken(wish: requests.LessonWish) -> wire.LessonState:
+    course = retraced(find_lesson(wish.game, wish.lesson), wish.done)
+    course.used = wish.used
+    verdict, events = NOTHING_SAID, list[Event]()
+    if wish.move == WATCHED:
+        events = course.go_on() + course.finish()
+    elif wish.move:
+        verdict, events = course.play(wish.move)
+        events += course.finish()
+    return _state(course, verdict, events, show=wish.show)
+
+
+def _state(course: Course, verdict: Verdict, events: list[Event], *, show: bool) -> wire.LessonState:
+    lesson, match, learner = course.lesson, course.match, course.lesson.learner
+    step = None if course.is_over else course.step
+    answers = course.answers() if show and course.is_asked else []
+    return wire.LessonState(
+        number=lesson.number,
+        step=course.at,
+        steps=len(lesson.step),
+        done=course.done,
+        used=course.used,
+        is_asked=course.is_asked,
+        is_over=course.is_over,
+        stars=course.stars,
+        coach=course.coach,
+        clause=step.clause if step else "",
+        point=step.point if step else [],
+        is_right=verdict.is_right,
+        said=verdict.says,
+        said_clause=verdict.clause,
+        events=[event_info(course.rules, e.ply.seat, e.seen(learner), e.tell(learner)) for e in events],
+        learner=learner,
+        seats=lesson.seats,
+        view=raw(course.rules.screen(match.view(learner))),
+        hints=raw(match.hints(learner)),
+        moves=[move_info(match, move) for move in match.moves(learner)] if course.is_asked else [],
+        answer=move_info(match, answers[0]) if answers else None,
+        next=_after(lesson),
+    )
+
+
+def _after(lesson: Lesson) -> str:
+    later = [each.name for each in lessons_of(lesson.game) if each.number > lesson.number]
+    return later[0] if later else ""

@@ -1,0 +1,93 @@
+"""Lessons in the browser: from home to stars by mouse, by keyboard alone, in languages of both directions."""
+
+from __future__ import annotations
+
+import pytest
+
+from doubloon.learn.course import retraced
+from doubloon.learn.lesson import find_lesson
+from tests.browser.axe import findings
+from tests.browser.conftest import Visit
+from tests.browser.visitor import LAPTOP, PHONE, Device, Visitor
+from tests.locale.catalogues import catalogue
+
+
+def answer_all(visitor: Visitor, game: str, name: str) -> None:
+    """The first right answer of every step by clicks, and "Go on" where there is only something to watch."""
+    done: list[str] = []
+    while not (course := retraced(find_lesson(game, name), done)).is_over:
+        step = f'main:has([data-step="{course.at}"])'
+        visitor.page.locator(step).wait_for()
+        if course.is_asked:
+            move = course.answers()[0]
+            visitor.click_path(list(course.rules.path(move)))
+            done.append(course.rules.text(move))
+        else:
+            visitor.page.locator(".row button.go").click()
+            done.append("")
+    visitor.page.locator("#coach .stars").wait_for()
+
+
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=lambda device: device.name)
+def test_from_home_to_the_first_stars(visit: Visit, device: Device) -> None:
+    visitor = visit(device)
+    visitor.open()
+    visitor.page.locator('article[data-game="gold_armada"] a[href="/learn/gold_armada"]').click()
+    visitor.page.get_by_role("link", name="Begin").click()
+    answer_all(visitor, "gold_armada", "first_turn")
+    assert visitor.page.locator("#coach").inner_text().startswith("Two points.")
+    assert visitor.fits_the_screen()
+    visitor.page.get_by_role("link", name="Next lesson").click()
+    visitor.page.locator("#coach").get_by_text("Someone has already taken").wait_for()
+    visitor.page.get_by_role("link", name="All lessons").click()
+    visitor.page.get_by_label("3 stars of three").wait_for()
+    assert visitor.page.get_by_text("3 of 21 stars").count() == 1
+
+
+@pytest.mark.parametrize("game", ["tobago", "volcano", "silver_and_gold"])
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_a_lesson_on_every_board(visit: Visit, game: str, language: str) -> None:
+    name = {"tobago": "clues", "volcano": "territories", "silver_and_gold": "the_end"}[game]
+    visitor = visit(PHONE if language == "ar" else LAPTOP, language=language)
+    visitor.open(f"/lesson/{game}#{name}")
+    visitor.page.locator("#coach").wait_for()
+    assert findings(visitor) == []
+    answer_all(visitor, game, name)
+    assert visitor.fits_the_screen()
+
+
+def test_a_wrong_move_is_answered_by_the_coach_and_a_wrong_click_by_the_rule(visit: Visit) -> None:
+    visitor = visit(LAPTOP)
+    visitor.open("/lesson/gold_armada#first_turn")
+    visitor.piece("do:stop").click()
+    visitor.page.locator("#coach").get_by_text(
+        catalogue("en", "learn_gold_armada")["first_turn.keep.wrong.stop"]
+    ).wait_for()
+    visitor.page.locator('[data-id="pier:map"]').first.click()
+    visitor.page.get_by_role("alert").get_by_text("stop first").wait_for()
+    visitor.page.keyboard.press("Escape")
+    visitor.page.get_by_role("button", name="Show me").click()
+    visitor.page.locator(".advised").first.wait_for()
+
+
+def test_a_lesson_by_keyboard_alone(visit: Visit) -> None:
+    visitor = visit(LAPTOP)
+    visitor.open("/lesson/gold_armada#skulls")
+    page = visitor.page
+    page.locator("#coach").wait_for()
+    for _ in range(2):
+        press_until(visitor, "do:throw")
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(300)
+    page.locator("#coach").get_by_text("Each skull costs").wait_for()
+    page.locator(".row button.go").focus()
+    page.keyboard.press("Enter")
+    page.locator("#coach .stars").wait_for()
+
+
+def press_until(visitor: Visitor, piece: str) -> None:
+    for _ in range(60):
+        if visitor.page.evaluate("document.activeElement?.getAttribute('data-id')") == piece:
+            return
+        visitor.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not come to {piece}")
