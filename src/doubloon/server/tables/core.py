@@ -21,9 +21,10 @@ from doubloon.engine.proof import digest
 from doubloon.locale import Message
 from doubloon.server.store.rows import LogRow, MatchRow, Save
 from doubloon.server.tables import clocks
-from doubloon.server.tables.frames import NO_SEATS, frame_parts, joined, raw, seats_of, winners
+from doubloon.server.tables.frames import NO_SEATS, encoded, frame_of, raw, seats_of, winners
 from doubloon.server.tables.lane import Lane, Lanes, matured, steps
 from doubloon.server.tables.people import ENDED, People
+from doubloon.server.wire import Frame
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -43,17 +44,15 @@ class Proposal(NamedTuple):
 
 
 class Still(NamedTuple):
-    """A frame but for its events: what stands before and after them. Good as long as the count of frames and what
-    people look like (`look`) are the same."""
+    """A frame but for its events. Good as long as the count of frames and what people look like (`look`) stay."""
 
     frames: int
     look: bytes
-    before: bytes
-    after: bytes
+    frame: Frame
 
     def shows_more_than(self, other: Still | None) -> bool:
         """Could its viewer tell it from the other one?"""
-        return other is None or (self.frames, self.before, self.after) != (other.frames, other.before, other.after)
+        return other is None or (self.frames, self.frame) != (other.frames, other.frame)
 
 
 class TableCore:
@@ -130,13 +129,13 @@ class TableCore:
         lane = self.lane(viewer)
         count = len(lane.frames)
         if self.people.clock and now is not None:
-            return joined(*frame_parts(self, lane, now), lane.events(since))
+            return encoded(frame_of(self, lane, now), lane.events(since))
         still = self.still(viewer)
         if since != count - 1:
-            return joined(still.before, still.after, lane.events(since))
+            return encoded(still.frame, lane.events(since))
         made = self._latest.get(viewer)
         if made is None or made[0] is not still:
-            made = self._latest[viewer] = (still, joined(still.before, still.after, lane.events(since)))
+            made = self._latest[viewer] = (still, encoded(still.frame, lane.events(since)))
         return made[1]
 
     def still(self, viewer: int) -> Still:
@@ -144,7 +143,7 @@ class TableCore:
         lane = self.lane(viewer)
         made = self._stills.get(viewer)
         if made is None or made.frames != len(lane.frames) or made.look != self.look:
-            made = self._stills[viewer] = Still(len(lane.frames), self.look, *frame_parts(self, lane, None))
+            made = self._stills[viewer] = Still(len(lane.frames), self.look, frame_of(self, lane, None))
         return made
 
     def refresh(self) -> None:

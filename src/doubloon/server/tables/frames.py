@@ -13,7 +13,7 @@ from doubloon.locale import Message
 from doubloon.server.tables import clocks
 from doubloon.server.tables.lane import ENCODER, Lane, Scene
 from doubloon.server.tables.people import Pending, People
-from doubloon.server.wire import Frame, MoveInfo, Proposal, ScoreItem, SeatInfo, Status, UndoInfo
+from doubloon.server.wire import EventInfo, Frame, MoveInfo, Proposal, ScoreItem, SeatInfo, Status, UndoInfo
 
 if TYPE_CHECKING:
     from doubloon.server.tables.core import TableCore
@@ -21,24 +21,19 @@ if TYPE_CHECKING:
 NULL: Final = msgspec.Raw(b"null")
 NO_MOVES: Final = msgspec.Raw(b"[]")
 NO_SEATS: Final = msgspec.Raw(b"[]")
-NO_EVENTS: Final = b'"events":[]'
 MOVES_KEPT: Final = 20_000
 LOBBY: Final = Scene(NULL, NULL, NO_MOVES, NULL)
 NO_UNDO: Final = UndoInfo(can=False, may_ask=False, why=None, proposal=None)
 
 
-def frame_parts(table: TableCore, lane: Lane, now: float | None) -> tuple[bytes, bytes]:
-    """What stands before and after the events. All who look through the same eyes get the same; `now` is for clocks."""
-    before, _, after = ENCODER.encode(frame_of(table, lane, now)).partition(NO_EVENTS)
-    return before, after
-
-
-def joined(before: bytes, after: bytes, events: list[msgspec.Raw]) -> bytes:
-    return b"".join([before, b'"events":[', b",".join(events), b"]", after])
+def encoded(frame: Frame, events: list[msgspec.Raw]) -> bytes:
+    """As it is sent to a viewer who has missed these events."""
+    return ENCODER.encode(msgspec.structs.replace(frame, events=cast("list[EventInfo]", events)))
 
 
 def frame_of(table: TableCore, lane: Lane, now: float | None) -> Frame:
-    """Its larger parts are encoded already: to the encoder that is the same."""
+    """But for its events, so that all who look through the same eyes get the same; `now` is for clocks. Its larger
+    parts are encoded already: to the encoder that is the same."""
     begun = table.status != "lobby"
     match = lane.match
     is_mine = lane.viewer >= 0 and table.status == "playing"
