@@ -2,37 +2,18 @@
 
 from __future__ import annotations
 
-import random
 from typing import final
 
-from doubloon.bots.bot import Bot, Budget
+from doubloon.bots.bot import Budget
 from doubloon.bots.descent import Descent
-from doubloon.bots.evaluators import evaluator_of
-from doubloon.bots.greedy import best_rated
 from doubloon.bots.halving import Halving
-from doubloon.engine.contract import AnyRules, Move, View
-from doubloon.engine.rng import Rng
+from doubloon.bots.searcher import Searcher
+from doubloon.engine.contract import Move, View
 
 
 @final
-class Search(Bot):
-    def __init__(self, rules: AnyRules, seed: int) -> None:
-        super().__init__(rules, seed)
-        self.evaluator = evaluator_of(rules)
-        self.random = random.Random(seed)
-        self.rng = Rng(seed)
-
-    def reseed(self, seed: int) -> None:
-        super().reseed(seed)
-        self.random = random.Random(seed)
-        self.rng = Rng(seed)
-
-    def choose(self, view: View, moves: list[Move], budget: Budget) -> Move:
-        if len(moves) == 1:
-            return moves[0]
-        world: object = self.rules.sample(view, self.random)
-        if not self.evaluator.is_worth_searching(world, view.seat):
-            return best_rated(self.evaluator, world, view.seat, moves, self.random)
+class Search(Searcher):
+    def search(self, view: View, world: object, moves: list[Move], budget: Budget) -> Move:
         return int(self.race(view, world, moves, budget).best())
 
     def race(self, view: View, world: object, moves: list[Move], budget: Budget) -> Halving:
