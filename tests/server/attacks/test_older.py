@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import pytest
@@ -33,14 +34,20 @@ def both(servers: list[Thread]) -> list[Client]:
     return [here, there]
 
 
-def test_a_frame_is_never_older_than_the_move_one_was_told_is_done(deaf: list[Thread]) -> None:
-    clients = both(deaf)
-    match = clients[0].make("gold_armada", "me", "me")
+def turns(clients: list[Client], match: str) -> Iterator[tuple[Client, Client, dict[str, Any]]]:
+    """The first turns of a match, asked here and there by turns: who asks, the other one, and the frame to play in."""
     for number in range(24):
         here, there = clients[number % 2], clients[1 - number % 2]
         frame = next(frame for frame in (here.frame(match, 0), here.frame(match, 1)) if frame["moves"] or frame["over"])
         if frame["over"]:
-            break
+            return
+        yield here, there, frame
+
+
+def test_a_frame_is_never_older_than_the_move_one_was_told_is_done(deaf: list[Thread]) -> None:
+    clients = both(deaf)
+    match = clients[0].make("gold_armada", "me", "me")
+    for here, there, frame in turns(clients, match):
         seat = frame["seat"]
         here.play(match, seat, frame["asked"], frame["moves"][0]["text"])
         assert there.frame(match, seat)["asked"] == frame["asked"] + 1
@@ -49,11 +56,7 @@ def test_a_frame_is_never_older_than_the_move_one_was_told_is_done(deaf: list[Th
 def test_a_command_is_not_refused_because_a_process_is_behind(deaf: list[Thread]) -> None:
     clients = both(deaf)
     match = clients[0].make("gold_armada", "me", "me")
-    for number in range(24):
-        here, there = clients[number % 2], clients[1 - number % 2]
-        frame = next(frame for frame in (here.frame(match, 0), here.frame(match, 1)) if frame["moves"] or frame["over"])
-        if frame["over"]:
-            break
+    for _, there, frame in turns(clients, match):
         there.play(match, frame["seat"], frame["asked"], frame["moves"][0]["text"])  # which has not looked since
 
 
