@@ -30,7 +30,7 @@ from doubloon.hexmap.cells import count, count_word, lowest, some
 
 S = TypeVar("S", bound=IslandState)
 
-DIRECTIONS: Final = 6
+WAYS_TO_FACE: Final = 6
 
 
 class IslandWriter(Writer[S]):
@@ -157,12 +157,12 @@ class IslandWriter(Writer[S]):
             page.put(self.at_palms + cell, 1)
         elif s.phase == FACING and s.step == k:
             way: i64 = 0
-            while way < DIRECTIONS:
-                page.put(self.at_statues + cell * DIRECTIONS + way, 1)
+            while way < WAYS_TO_FACE:
+                page.put(self.at_statues + cell * WAYS_TO_FACE + way, 1)
                 way += 1
         else:
             place = facing_of(k)
-            page.put(self.at_statues + cell * DIRECTIONS + s.objects[place], 1)
+            page.put(self.at_statues + cell * WAYS_TO_FACE + s.objects[place], 1)
 
     def _write_maps(self, s: IslandState, page: Page) -> None:
         cells = s.island.land.cells

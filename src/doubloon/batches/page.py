@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from doubloon.hexmap.cells import WORD, Cells, lowest
+from doubloon.hexmap.cells import Cells, first, lowest, rest, some
 
 MOST: Final = 255  # what an element can hold; a larger number is written as this
 ROOM: Final = 1024  # places a row remembers; a fuller one is wiped from end to end
@@ -87,16 +87,10 @@ class Page:
 
     def put_cells(self, at: i64, cells: Cells, numbers: vec[i64]) -> None:
         """1 at the number of every cell of the land."""
-        word = cells[0]
-        while word:
-            cell = lowest(word)
+        while some(cells):
+            cell = first(cells)
             self.put(at + numbers[cell], 1)
-            word &= word - 1
-        word = cells[1]
-        while word:
-            cell = WORD + lowest(word)
-            self.put(at + numbers[cell], 1)
-            word &= word - 1
+            cells = rest(cells)
 
     def row(self, row: i64) -> bytes:
         """A copy of one row."""

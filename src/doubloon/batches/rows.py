@@ -30,7 +30,7 @@ FINE: Final = 2**30  # steps of a random number between 0 and 1
 
 NO: Final[u8] = 0
 YES: Final[u8] = 1
-WORD: Final = 8  # bytes of a number
+BYTES: Final = 8  # bytes of a number
 
 
 class SavedRows(msgspec.Struct, frozen=True):
@@ -125,7 +125,7 @@ class Rows:
         """The first row whose action cannot be played, NOBODY when all can. Nothing is changed."""
         k: i64 = 0
         while k < self.n:
-            if not self._is_playable(k, read_i64_le(actions, k * WORD)):
+            if not self._is_playable(k, read_i64_le(actions, k * BYTES)):
                 return k
             k += 1
         return NOBODY
@@ -145,7 +145,7 @@ class Rows:
             row = self.rows[k]
             if row.forced and (self.ended[k] == NO or self.autoreset == SAME_STEP):
                 trial = row.copied(self.rules)
-                trial.apply(self.rules, self.turns[k], read_i64_le(actions, k * WORD))
+                trial.apply(self.rules, self.turns[k], read_i64_le(actions, k * BYTES))
                 self._advance(trial)
             k += 1
 
@@ -156,7 +156,7 @@ class Rows:
             if self.ended[k] == YES and self.autoreset == NEXT_STEP:
                 self.restart(k)
             else:
-                self._play(k, read_i64_le(actions, k * WORD))
+                self._play(k, read_i64_le(actions, k * BYTES))
             k += 1
 
     def _play(self, k: i64, move: i64) -> None:
@@ -286,22 +286,22 @@ class Rows:
             k += 1
 
     def _drawn(self, logits: bytes, at: i64, n: i64, rng: Rng) -> i64:
-        highest = read_f64_le(logits, at * WORD)
+        highest = read_f64_le(logits, at * BYTES)
         i: i64 = 1
         while i < n:
-            x = read_f64_le(logits, (at + i) * WORD)
+            x = read_f64_le(logits, (at + i) * BYTES)
             if x > highest:
                 highest = x
             i += 1
         total = 0.0
         i = 0
         while i < n:
-            total += exp(read_f64_le(logits, (at + i) * WORD) - highest)
+            total += exp(read_f64_le(logits, (at + i) * BYTES) - highest)
             i += 1
         left = total * (float(rng.below(FINE)) / float(FINE))
         i = 0
         while i < n - 1:
-            left -= exp(read_f64_le(logits, (at + i) * WORD) - highest)
+            left -= exp(read_f64_le(logits, (at + i) * BYTES) - highest)
             if left < 0.0:
                 return i
             i += 1

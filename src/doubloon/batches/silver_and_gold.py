@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from doubloon.batches.page import Page
 from doubloon.batches.writer import Writer, is_playing
 from doubloon.engine.contract import NOBODY, AnyRules
-from doubloon.games.silver_and_gold.components import CUPS, SHAPE_COUNT
+from doubloon.games.silver_and_gold.components import CUP_ROWS, CUPS, SHAPE_COUNT
 from doubloon.games.silver_and_gold.moves import (
     CARD_COUNT,
     CELL_COUNT,
@@ -34,7 +34,6 @@ from doubloon.games.silver_and_gold.state import (
 )
 from doubloon.hexmap.cells import count_word
 
-CUP_ROWS: Final = 3
 ALL_CUPS: Final = len(CUPS)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from doubloon.hexmap.chart import COLUMNS, Chart, Hex, height
 
 BETWEEN = " "
-OCEAN = "."
+OCEAN_SIGN = "."
 
 
 def draw(chart: Chart, signs: dict[Hex, str]) -> str:
@@ -22,7 +22,7 @@ def draw(chart: Chart, signs: dict[Hex, str]) -> str:
         for column in range(chart.left, right + 1):
             at = (column, (line - column) // 2)
             is_cell = (line - column) % 2 == 0 and at in chart.numbers
-            row += signs.get(at, OCEAN) if is_cell else BETWEEN
+            row += signs.get(at, OCEAN_SIGN) if is_cell else BETWEEN
         rows.append(row.rstrip())
     return "\n".join(rows) + "\n"
 
@@ -32,7 +32,7 @@ def read(chart: Chart, text: str) -> list[tuple[Hex | None, str, str]]:
     found: list[tuple[Hex | None, str, str]] = []
     for line, row in enumerate(text.rstrip().split("\n")):
         for place, sign in enumerate(row.rstrip()):
-            if sign in (BETWEEN, OCEAN):
+            if sign in (BETWEEN, OCEAN_SIGN):
                 continue
             half_rows = chart.top + line - chart.left - place
             at = (chart.left + place, half_rows // 2) if half_rows % 2 == 0 else None

@@ -13,7 +13,7 @@ from doubloon.pictures.picture import FAINT, GOLD, INK, PAPER, SEATS, Picture, P
 
 SIZE = 26  # of a hex, from its middle to a corner
 BOARD, SIDE, LINE = 660, 330, 17
-TERRAINS = {
+TERRAIN_COLOURS = {
     "scrubland": "#c9b458",
     "jungle": "#4f8f4f",
     "river": "#8fc7e8",
@@ -29,7 +29,7 @@ MAP_COLOURS = {"white": "#ffffff", "grey": "#a9a9a9", "brown": "#8b5a2b", "black
 def draw(view: IslandView) -> Picture:
     picture = Picture(BOARD + SIDE, BOARD)
     for name, terrain in view.terrain.items():
-        picture.polygon(corners(middle(name)), TERRAINS[terrain], FAINT)
+        picture.polygon(corners(middle(name)), TERRAIN_COLOURS[terrain], FAINT)
     _things(picture, view)
     _sites(picture, view)
     for seat, name in enumerate(view.atvs):

@@ -30,7 +30,7 @@ LIT = "48;5;231"  # under the pointer
 ADVISED = "48;5;219"
 ARROWS = {"n": "↑", "ne": "↗", "se": "↘", "s": "↓", "sw": "↙", "nw": "↖"}
 TURNED_ARROWS = {"n": "←", "ne": "↖", "se": "↗", "s": "→", "sw": "↘", "nw": "↙"}
-MARKERS = {"white": "○", "grey": "□", "brown": "△", "black": "◆"}  # the shapes of the maps on every screen
+MARKER_SIGNS = {"white": "○", "grey": "□", "brown": "△", "black": "◆"}  # the shapes of the maps on every screen
 AMULET = "*"
 STAYS, GOES = "●", "×"
 SEVERAL = "+"
@@ -56,7 +56,7 @@ def legend(pen: Pen, names: tuple[str, ...]) -> str:
     terrains = "  ".join(
         pen.paint(f" {SIGNS[name]} {pen.say('tobago.terrain.' + name)} ", INK, TERRAIN_STYLES[name]) for name in names
     )
-    return pen.fit(terrains + "\n" + pen.paint(pen.say(KEY + "legend", {"amulet": AMULET, **MARKERS}), "dim"))
+    return pen.fit(terrains + "\n" + pen.paint(pen.say(KEY + "legend", {"amulet": AMULET, **MARKER_SIGNS}), "dim"))
 
 
 def draw_island(view: IslandView, pen: Pen, lit: Lit = NO_LIGHT, preview: Preview = NO_PREVIEW) -> str:
@@ -130,7 +130,7 @@ def _top(view: IslandView, cell: str) -> str:
 def _bottom(view: IslandView, cell: str, preview: Preview) -> str:
     here = atvs_on(view, cell)
     atv = (str(here[0] + 1) + (SEVERAL if len(here) > 1 else " ")) if here else "  "
-    sites = "".join(MARKERS[m.name] if m.markers and cell in m.sites else " " for m in view.maps)
+    sites = "".join(MARKER_SIGNS[m.name] if m.markers and cell in m.sites else " " for m in view.maps)
     return atv + (f"{preview.sign(cell)}   " if preview.sign(cell) else sites)
 
 
@@ -138,7 +138,7 @@ def _tiny(view: IslandView, cell: str, preview: Preview) -> str:
     """Terrain, object, ATV or amulet, sites: one sign each."""
     here = atvs_on(view, cell)
     piece = str(here[0] + 1) if here else AMULET if cell in view.amulets else " "
-    sites = [MARKERS[m.name] for m in view.maps if m.markers and cell in m.sites]
+    sites = [MARKER_SIGNS[m.name] for m in view.maps if m.markers and cell in m.sites]
     site = preview.sign(cell) or (sites[0] if len(sites) == 1 else SEVERAL if sites else " ")
     return f"{SIGNS[view.terrain[cell]]}{object_sign(view, cell, TURNED_ARROWS)}{piece}{site}"
 

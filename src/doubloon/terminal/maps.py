@@ -9,7 +9,7 @@ from doubloon.engine.contract import Json
 from doubloon.games.tobago.components import FACES
 from doubloon.games.tobago.observe import IslandView, MapView
 from doubloon.terminal.columns import beside
-from doubloon.terminal.isle import MARKERS
+from doubloon.terminal.isle import MARKER_SIGNS
 from doubloon.terminal.pen import SEAT_STYLES, Pen
 
 KEY = "tobago.terminal."
@@ -30,7 +30,7 @@ def _map_column(shown: MapView, pen: Pen, below: Mapping[str, str]) -> list[str]
         left = pen.say(KEY + "lies_on", {"cell": shown.sites[0]})
     else:
         left = pen.say(KEY + "sites", {"n": len(shown.sites)})
-    lines = [pen.spot("map:" + shown.name, pen.paint(f"{MARKERS[shown.name]} {name}: {left}", "bold"))]
+    lines = [pen.spot("map:" + shown.name, pen.paint(f"{MARKER_SIGNS[shown.name]} {name}: {left}", "bold"))]
     for entry in shown.rows:
         clue = pen.say("tobago.clue." + entry.clue) if entry.clue else pen.say(KEY + "raised")
         rose = pen.paint("✦" * entry.roses + str(entry.owner + 1), SEAT_STYLES[entry.owner % len(SEAT_STYLES)])

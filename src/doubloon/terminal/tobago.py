@@ -13,7 +13,7 @@ from doubloon.locale import Argument, Message
 from doubloon.terminal.board import Choice, Lit, Menu, Part, Scene, numbered
 from doubloon.terminal.columns import padded, width
 from doubloon.terminal.generic import GenericBoard, is_named
-from doubloon.terminal.isle import MARKERS, NO_PREVIEW, TERRAIN_SIGNS, Preview, cell_words, draw_island, legend
+from doubloon.terminal.isle import MARKER_SIGNS, NO_PREVIEW, TERRAIN_SIGNS, Preview, cell_words, draw_island, legend
 from doubloon.terminal.maps import draw_maps, draw_players, draw_sharing
 from doubloon.terminal.pen import Pen
 from doubloon.terminal.walk import Walk, sort_of, word_of
@@ -70,7 +70,7 @@ class IslandBoard(GenericBoard[I]):
         ]
         playable = [card for card in cards if walk.can(card.picks)]
         idle = [f"{card.label}  {card.detail}" for card in cards if not walk.can(card.picks)]
-        maps = "  ".join(f"{sign} {pen.say('tobago.map.' + name)}" for name, sign in MARKERS.items())
+        maps = "  ".join(f"{sign} {pen.say('tobago.map.' + name)}" for name, sign in MARKER_SIGNS.items())
         if not playable:
             return []
         title = pen.say(KEY + "hand", {"maps": maps})
@@ -129,7 +129,7 @@ class IslandBoard(GenericBoard[I]):
     def thing(self, piece: str, scene: Scene[I], pen: Pen) -> str:
         sort, word = sort_of(piece), word_of(piece)
         if sort == "map":
-            return f"{MARKERS[word]} {pen.say('tobago.map.' + word)}"
+            return f"{MARKER_SIGNS[word]} {pen.say('tobago.map.' + word)}"
         if sort == "raise":
             return pen.say("board_tobago.raise", {"map": pen.say("tobago.map." + word)})
         if sort == "amulet":
@@ -226,7 +226,7 @@ def as_message(value: Json) -> Message:
 
 def _counts(hints: dict[str, Json], card: str) -> str:
     left = {name: sites_left(hints, card, name) for name in MAP_NAMES}
-    return " ".join(f"{MARKERS[name]}{'–' if sites is None else len(sites):>2}" for name, sites in left.items())
+    return " ".join(f"{MARKER_SIGNS[name]}{'–' if sites is None else len(sites):>2}" for name, sites in left.items())
 
 
 def _in_order(cell: str) -> tuple[str, int]:

@@ -19,7 +19,7 @@ from doubloon.adapters.tensors.field import (
     seats_from,
     some_of,
 )
-from doubloon.games.silver_and_gold.components import CARDS, CELL_NAMES, CUPS, SHAPE_NAMES, SHAPES
+from doubloon.games.silver_and_gold.components import CARDS, CELL_NAMES, CUP_ROWS, CUPS, SHAPE_NAMES, SHAPES
 from doubloon.games.silver_and_gold.moves import SIDES
 from doubloon.games.silver_and_gold.observe import PlayerView, SilverAndGoldView
 from doubloon.games.silver_and_gold.play import DEALT, MOST_COINS, MOST_PALMS, ROUND, TURNS
@@ -32,7 +32,6 @@ CARD = Axis("card", [str(card.number) for card in CARDS])
 CELL = Axis("cell", CELL_NAMES)
 SIDE = Axis("side", SIDES)
 SHAPE = Axis("shape", SHAPE_NAMES)
-CUP_ROWS = 3
 MOST_PALM = 1 + 4 * max([card.palms.bit_count() for card in CARDS])
 
 

@@ -14,7 +14,7 @@ from doubloon.games.volcano.rules import Volcano
 from doubloon.games.volcano.state import FIRST_VOLCANO
 
 View = VolcanoView
-PARTS = ["lava", "match", "third"]
+HEXES = ["lava", "match", "third"]
 
 
 def fields(rules: Volcano, seats: int) -> Sequence[Field[View]]:
@@ -28,7 +28,7 @@ def fields(rules: Volcano, seats: int) -> Sequence[Field[View]]:
         one_of("volcano", "the middle of the volcano", cell, lambda v: box().chart.number_of[v.volcano]),
         number("lava_tiles", "lava tiles left", 0, tiles, lambda v: v.lava_tiles),
         some_of("territory", "the territory of a seat", [seat, kind], _kinds),
-        some_of("territory_cells", "where its hexes lie", [seat, Axis("hex", PARTS), cell], _hexes),
+        some_of("territory_cells", "where its hexes lie", [seat, Axis("hex", HEXES), cell], _hexes),
         some_of(
             "open_clues",
             "volcano clues open for all",

@@ -198,6 +198,7 @@ SHAPE_NAMES: Final = [shape.name for shape in SHAPES]
 PLACES: Final = [place for shape in SHAPES for place in shape.places]
 SHAPE_OF_PLACE: Final = [at for at, shape in enumerate(SHAPES) for _ in shape.places]
 CUPS: Final = [6, 5, 4, 3, 2, 1]
+CUP_ROWS: Final = 3  # coin rows of a score card, a cup beside each
 
 
 @final
