@@ -27,7 +27,8 @@ LAYERS = [
 ]
 # The rooms of the server, lowest first, in the same way.
 ROOMS = [
-    ["log", "metrics", "refusals", "requests", "settings", "steady", "wire"],
+    ["log", "metrics", "refusals", "requests", "settings", "steady"],
+    ["wire"],
     ["catalogue", "lately", "limits", "pulse", "store"],
     ["tables"],
     ["outside", "tokens"],
