@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
@@ -65,8 +66,26 @@ def test_the_cookie_is_for_the_server_alone(client: Client, sqlite_url: str) -> 
     with running(sqlite_url, public_url="https://play.example.org") as server:
         public = Client(server.url)
         cookie = public.http.post("/api/tables", json=WISH).headers["set-cookie"].lower()
-        assert "secure" in cookie
+        assert cookie.startswith("__host-guest=") and "secure" in cookie and "path=/" in cookie and "domain" not in cookie
         assert "strict-transport-security" in public.http.get("/health").headers
+
+
+def test_a_guest_from_before_https_stays_the_same_guest(sqlite_url: str) -> None:
+    with running(sqlite_url) as server:
+        client = Client(server.url)
+        match = client.make("gold_armada", "me", "me")
+        old = f"guest={client.http.cookies['guest']}"
+    with running(sqlite_url, public_url="https://play.example.org") as server:
+        answer = httpx.get(server.url + "/api/me", headers={"Cookie": old})
+        assert [table["match"] for table in answer.json()["tables"]] == [match]
+        renamed = answer.headers.get_list("set-cookie")[0].partition(";")[0]
+        assert renamed.startswith("__Host-guest=")
+        stranger = Client(server.url)
+        stranger.post("/api/me", name="Eve")
+        theirs = f"guest={stranger.http.cookies['__Host-guest']}"  # set by a neighbour of the same domain
+        for cookies in (renamed, f"{theirs}; {renamed}"):
+            tables = httpx.get(server.url + "/api/me", headers={"Cookie": cookies}).json()["tables"]
+            assert [table["match"] for table in tables] == [match]
 
 
 def test_every_answer_has_the_headers(client: Client) -> None:

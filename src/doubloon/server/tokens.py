@@ -10,7 +10,16 @@ from itsdangerous import BadSignature, Signer, URLSafeSerializer
 from doubloon.server.tables.callers import SeatToken
 
 COOKIE = "guest"
+SECURE_COOKIE = "__Host-guest"  # browsers take it from this very host alone, over https, and from no neighbour
 COOKIE_SECONDS = 400 * 86_400
+
+
+def cookie_name(public_url: str) -> str:
+    return SECURE_COOKIE if is_secure(public_url) else COOKIE
+
+
+def is_secure(public_url: str) -> bool:
+    return public_url.startswith("https:")
 
 
 @final

@@ -38,7 +38,7 @@ from doubloon.server.refusals import FORBIDDEN, UNKNOWN, WRONG_METHOD, Refused
 from doubloon.server.server import Server
 from doubloon.server.settings import Settings, read_settings
 from doubloon.server.store import open_store
-from doubloon.server.tokens import COOKIE, COOKIE_SECONDS, Signing
+from doubloon.server.tokens import COOKIE, COOKIE_SECONDS, Signing, cookie_name, is_secure
 
 BEAT_SECONDS = 5.0
 KEEP_UPTIME = 400 * 86_400.0
@@ -147,14 +147,17 @@ def _endpoint(methods: dict[str, ApiRoute]) -> Callable[[Request], Coroutine[Non
 
 
 def _set_cookie(server: Server, response: Response, person: str) -> None:
+    name = cookie_name(server.settings.public_url)
     response.set_cookie(
-        COOKIE,
+        name,
         server.signing.guest_cookie(person),
         max_age=COOKIE_SECONDS,
         httponly=True,
         samesite="lax",
-        secure=server.settings.public_url.startswith("https:"),
+        secure=is_secure(server.settings.public_url),
     )
+    if name != COOKIE:
+        response.delete_cookie(COOKIE)
 
 
 @final

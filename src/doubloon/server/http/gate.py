@@ -25,6 +25,7 @@ from doubloon.server.metrics import REQUESTS
 from doubloon.server.refusals import FORBIDDEN, TOO_LARGE, TOO_SLOW, UNAVAILABLE, UNREADABLE, Refused
 from doubloon.server.server import Server
 from doubloon.server.settings import Settings
+from doubloon.server.tokens import is_secure
 
 LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
@@ -93,7 +94,7 @@ class Gate:
         self._prefix = secrets.token_hex(3)
         self._count = itertools.count(1)
         self.connections = Connections(settings.limit_connections, settings.proxy, most_files())
-        self._always = [*ALWAYS, SECURE] if public_url.startswith("https:") else ALWAYS
+        self._always = [*ALWAYS, SECURE] if is_secure(public_url) else ALWAYS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":

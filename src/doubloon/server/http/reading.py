@@ -10,7 +10,7 @@ from doubloon.server.http.asking import Ask
 from doubloon.server.limits import whose
 from doubloon.server.refusals import NOT_YOURS, Refused
 from doubloon.server.tables.callers import Caller
-from doubloon.server.tokens import COOKIE
+from doubloon.server.tokens import COOKIE, cookie_name
 
 BEARER = "bearer "
 
@@ -18,7 +18,10 @@ BEARER = "bearer "
 def read_ask(server: House, connection: HTTPConnection) -> Ask:
     match: str = connection.path_params.get("match", "")
     address = whose(connection.client.host if connection.client else "")
-    return Ask(server, caller_of(server, connection), match, language_of(connection), address)
+    ask = Ask(server, caller_of(server, connection), match, language_of(connection), address)
+    if cookie_name(server.settings.public_url) not in connection.cookies:
+        ask.fresh_guest = ask.caller.person  # whose cookie has the name it had before the server was reached by https
+    return ask
 
 
 def language_of(connection: HTTPConnection) -> str:
@@ -29,7 +32,8 @@ def language_of(connection: HTTPConnection) -> str:
 
 def caller_of(server: House, connection: HTTPConnection) -> Caller:
     """A token that does not fit is refused, not ignored: its holder should know."""
-    person = server.signing.guest(connection.cookies.get(COOKIE, ""))
+    name = cookie_name(server.settings.public_url)
+    person = server.signing.guest(connection.cookies.get(name) or connection.cookies.get(COOKIE, ""))
     header = connection.headers.get("authorization", "")
     if not header:
         return Caller(person)
