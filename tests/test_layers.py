@@ -16,7 +16,7 @@ LAYERS = [
     ["engine", "hexmap"],
     ["games"],
     ["__init__"],
-    ["build_info"],
+    ["build_info", "cluster"],
     ["bots"],
     ["batches", "insight", "learn", "pictures"],
     ["arena", "server", "terminal"],

@@ -7,11 +7,11 @@ import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from importlib import import_module
 from multiprocessing import get_context
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from doubloon.arena.game import Result, Task, play
+from doubloon.cluster import Cluster
 from doubloon.locale import Problem
 
 Opener: TypeAlias = "Callable[[], Executor]"
@@ -25,8 +25,8 @@ def run(tasks: list[Task], jobs: int, dask: str = "") -> Iterator[Result]:
             yield play(task)
         return
     if dask:
-        with contextlib.closing(_Client(dask)) as client:
-            yield from spread(tasks, client.open, ahead=client.room())
+        with contextlib.closing(Cluster(dask)) as cluster:
+            yield from spread(tasks, lambda: cluster.open(retries=2), ahead=2 * max(1, cluster.threads()))
     else:
         yield from spread(tasks, _processes(jobs), ahead=2 * jobs)
 
@@ -74,28 +74,3 @@ def _leave_interrupts() -> None:
     """Ctrl-C is for the one who asked, not for each worker."""
     with contextlib.suppress(ValueError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-class _Client:
-    """The workers of a Dask scheduler that is already running, through the interface of a process pool."""
-
-    def __init__(self, address: str) -> None:
-        try:
-            distributed = import_module("distributed")
-        except ModuleNotFoundError:
-            raise Problem("arena.needs", module="distributed") from None
-        try:
-            self.client = distributed.Client(address, timeout="10s", set_as_default=False)
-        except (OSError, ValueError) as error:
-            raise Problem("arena.no_dask", address=address, error=str(error)) from None
-
-    def open(self) -> Executor:
-        return cast("Executor", self.client.get_executor(retries=2))
-
-    def room(self) -> int:
-        """Two tasks for each thread out there."""
-        threads: list[int] = list(self.client.nthreads().values())
-        return 2 * max(1, sum(threads))
-
-    def close(self) -> None:
-        self.client.close()

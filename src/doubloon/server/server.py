@@ -15,6 +15,7 @@ from doubloon.server.house import BOT_LATE, House
 from doubloon.server.log import log, log_exception
 from doubloon.server.metrics import MOVES, SHED, TABLES
 from doubloon.server.outside.botpool import BotPool
+from doubloon.server.outside.botsaway import BotsAway
 from doubloon.server.outside.mail import Mailer
 from doubloon.server.outside.news import News
 from doubloon.server.outside.notices import Notices
@@ -46,7 +47,8 @@ class Server(House):
     signing: Signing
 
     def __init__(self, settings: Settings, store: Store, signing: Signing, process: str) -> None:
-        pool = BotPool(settings.bots_at_once, settings.bot_deadline, settings.bot_memory)
+        self.away = BotsAway(settings.bot_dask) if settings.bot_dask else None
+        pool = BotPool(settings.bots_at_once, settings.bot_deadline, settings.bot_memory, away=self.away)
         super().__init__(settings, store, Writer(store, process), pool, signing, process)
         self.notices = Notices(self, _pusher(settings, store), _mailer(settings))
         self.news = News(self, store)

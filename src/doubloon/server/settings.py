@@ -28,6 +28,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     metrics_token: str = ""  # what Prometheus sends for /metrics; "": asked from this machine and by no proxy
     keys: str = ""  # keys that sign cookies and links, oldest first, by commas; "": kept in the database
     bot_processes: int = 0  # 0: one less than there are cores, shared by the workers
+    bot_dask: str = ""  # a Dask scheduler on whose workers deep thinkers think; "": in processes of this machine alone
     bot_deadline: float = 3.0  # seconds beyond its own budget until a bot is replaced for that move
     bot_pause: float = 0.5  # a bot plays no sooner than this after the move before
     bot_memory: int = 1536  # megabytes for a bot's process

@@ -41,6 +41,7 @@ from doubloon.server.store import open_store
 from doubloon.server.tokens import COOKIE, COOKIE_SECONDS, Signing, cookie_name, is_secure
 
 BEAT_SECONDS = 5.0
+AWAY_SECONDS = 5.0
 KEEP_UPTIME = 400 * 86_400.0
 DOCUMENT = msgspec.json.encode(document(ROUTES, __version__))
 
@@ -111,6 +112,7 @@ async def _open(settings: Settings) -> Server:
         (1.0, server.watch_clocks),
         (5.0, server.wake_bots),
         (60.0, server.tidy),
+        *([(AWAY_SECONDS, server.away.look)] if server.away is not None else []),
     ]:
         server.spawn(server.every(seconds, work))
     server.news.start()

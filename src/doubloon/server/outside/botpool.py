@@ -1,7 +1,8 @@
 """Bots think in processes of their own. One that crashes or takes too long is killed, and a simpler one moves.
 
 Who waits is served in turns of people and tables. Quick bots have a process to themselves beside those for all, so that
-they never wait for deep thinkers; and the more deep thinkers wait, the less time each of them gets.
+they never wait for deep thinkers; and the more deep thinkers wait, the less time each of them gets. Where there are
+workers elsewhere (botsaway.py), deep thinkers go there first.
 """
 
 from __future__ import annotations
@@ -12,13 +13,16 @@ import pickle
 import secrets
 import sys
 import time
-from typing import NamedTuple, final
+from collections import deque
+from collections.abc import Coroutine
+from typing import NamedTuple, TypeAlias, final
 
 import msgspec
 
 from doubloon.bots.levels import level_of
 from doubloon.server.log import log
 from doubloon.server.metrics import BOT_FAULTS, BOT_QUEUE, BOT_SECONDS, BOT_WAITS
+from doubloon.server.outside.botsaway import BotsAway
 from doubloon.server.outside.botworker import LENGTH, Answer, Question, pack
 from doubloon.server.outside.fairqueue import FairQueue
 
@@ -30,6 +34,7 @@ QUICK = 0.2  # seconds: a level that thinks no longer is quick
 ROUND = 6.0  # seconds in which all that wait should have had their turn
 LEAST = 0.15  # seconds that a deep thinker gets however many wait
 SEATS_KNOWN = 10_000
+AWAY_PATIENCE = 2.0  # deadlines that a bot elsewhere has until it is asked here instead
 
 
 class BotFault(Exception):
@@ -66,10 +71,13 @@ class _Worker:
         await self.process.wait()
 
 
+Thinker: TypeAlias = "_Worker | BotsAway"
+
+
 class _Home(NamedTuple):
     """Which worker has a seat's bot, how many questions it was asked, and the latest decision it knows of."""
 
-    worker: _Worker
+    worker: Thinker
     turn: int
     asked: int
 
@@ -92,7 +100,13 @@ class BotPool:
     """`command` starts a worker; tests start bad ones."""
 
     def __init__(
-        self, processes: int, deadline: float, memory: int, command: list[str] | None = None, patience: float = PATIENCE
+        self,
+        processes: int,
+        deadline: float,
+        memory: int,
+        command: list[str] | None = None,
+        patience: float = PATIENCE,
+        away: BotsAway | None = None,
     ) -> None:
         self._command = command or [
             sys.executable,
@@ -107,6 +121,8 @@ class BotPool:
         self._free_quick = 1  # the place for quick ones alone
         self._quick: FairQueue[_Job] = FairQueue()
         self._deep: FairQueue[_Job] = FairQueue()
+        self._came_back: deque[_Job] = deque()  # from elsewhere, without an answer
+        self._away = away
         self._idle: list[_Worker] = []
         self._busy: set[_Worker] = set()
         self._homes: dict[tuple[str, int], _Home] = {}  # where each seat's bot is
@@ -131,7 +147,12 @@ class BotPool:
     def wait(self) -> float:
         """Seconds that a deep thinker who is asked now will have to wait, more or less."""
         waiting = len(self._deep)
-        return waiting * self._share(waiting) / self._processes if waiting else 0.0
+        return waiting * self._share(waiting) / self._at_once if waiting else 0.0
+
+    @property
+    def _at_once(self) -> int:
+        """How many deep thinkers can be served at the same time, here and elsewhere."""
+        return self._processes + (self._away.room if self._away else 0)
 
     def wait_for(self, game: str, level: int) -> float:
         return 0.0 if level_of(game, level).seconds <= QUICK else self.wait
@@ -148,10 +169,14 @@ class BotPool:
     def _serve_next(self) -> None:
         if self._is_closed:
             return
-        BOT_QUEUE.set(len(self._quick) + len(self._deep))
+        BOT_QUEUE.set(len(self._quick) + len(self._deep) + len(self._came_back))
         while self._quick and self._free + self._free_quick > 0:
             is_own = self._free_quick > 0
             self._begin(self._quick.take(), is_quick_place=is_own)
+        while self._deep and self._away is not None and self._away.busy < self._away.room:
+            self._send(self._deep.take(), self._away)
+        while self._came_back and self._free > 0:
+            self._begin(self._came_back.popleft(), is_quick_place=False)
         while self._deep and self._free > 0:
             self._begin(self._deep.take(), is_quick_place=False)
 
@@ -162,9 +187,37 @@ class BotPool:
             self._free_quick -= 1
         else:
             self._free -= 1
-        task = asyncio.create_task(self._serve(job, is_quick_place))
+        self._spawn(self._serve(job, is_quick_place))
+
+    def _spawn(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def _send(self, job: _Job, away: BotsAway) -> None:
+        if not job.answer.done():
+            away.busy += 1
+            self._spawn(self._serve_away(job, away))
+
+    async def _serve_away(self, job: _Job, away: BotsAway) -> None:
+        """Nobody is replaced for what went wrong elsewhere: the same level is asked here."""
+        BOT_WAITS.observe(time.monotonic() - job.begun)
+        try:
+            question = self._question(job, away)
+            answer = await away.ask(question, question.seconds + AWAY_PATIENCE * self._deadline)
+        except Exception as error:
+            BOT_FAULTS.add(1, "away")
+            log("warning", "bot elsewhere failed", game=job.question.game, error=f"{type(error).__name__}: {error}")
+            self._came_back.append(job)
+        except asyncio.CancelledError:
+            job.answer.cancel()
+            raise
+        else:
+            if not job.answer.done():
+                job.answer.set_result(answer)
+        finally:
+            away.busy -= 1
+            self._serve_next()
 
     async def _serve(self, job: _Job, is_quick_place: bool) -> None:
         BOT_WAITS.observe(time.monotonic() - job.begun)
@@ -186,7 +239,7 @@ class BotPool:
 
     def _share(self, waiting: int) -> float:
         """Seconds of thinking for each, so that a round of all that wait does not take too long."""
-        return max(LEAST, ROUND * self._processes / (waiting + 1))
+        return max(LEAST, ROUND * self._at_once / (waiting + 1))
 
     # --- asking --------------------------------------------------------------------------------------------
 
@@ -195,9 +248,8 @@ class BotPool:
         self._busy.add(worker)
         is_well = False
         try:
-            seconds = min(job.seconds, self._share(len(self._deep)))
-            question = msgspec.structs.replace(job.question, seconds=seconds, turn=self._turn(job.question, worker))
-            answer = await worker.ask(question, self._patience, seconds + self._deadline)
+            question = self._question(job, worker)
+            answer = await worker.ask(question, self._patience, question.seconds + self._deadline)
             is_well = True
             return answer
         except TimeoutError:
@@ -213,10 +265,15 @@ class BotPool:
             else:
                 await worker.kill()
 
+    def _question(self, job: _Job, thinker: Thinker) -> Question:
+        """As it is put to one who will think about it: with its time and its number."""
+        seconds = min(job.seconds, self._share(len(self._deep)))
+        return msgspec.structs.replace(job.question, seconds=seconds, turn=self._turn(job.question, thinker))
+
     async def _worker(self, question: Question) -> _Worker:
         """The one that has the seat's bot if it is idle, else any, else a new one."""
         home = self._homes.get((question.match, question.view.seat))
-        if home is not None and home.worker in self._idle:
+        if home is not None and isinstance(home.worker, _Worker) and home.worker in self._idle:
             self._idle.remove(home.worker)
             return home.worker
         if self._idle:
@@ -226,7 +283,7 @@ class BotPool:
         except (OSError, EOFError, TimeoutError):
             raise BotFault("start") from None
 
-    def _turn(self, question: Question, worker: _Worker) -> int:
+    def _turn(self, question: Question, worker: Thinker) -> int:
         """The number of this question to the seat's bot. It skips one where the bot has missed a decision, because
         another worker or another server was asked: such a bot is not kept."""
         place = (question.match, question.view.seat)
@@ -265,3 +322,5 @@ class BotPool:
         for worker in [*self._idle, *self._busy]:
             await worker.kill()
         self._idle.clear()
+        if self._away is not None:
+            await self._away.close()
