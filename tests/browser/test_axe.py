@@ -31,7 +31,7 @@ GUESTS = [Guest("en", LAPTOP, "light"), Guest("ar", PHONE, "dark")]
 PAGES = {
     "/": "article[data-game=volcano] button.go",
     "/nowhere": "main a",
-    "/seat/none#token": "form input",
+    "/seat/none#token": "main a",
     "/mail/confirm#token": "main a",
 }
 
@@ -94,6 +94,15 @@ def test_axe_finds_nothing_serious_on(visit: Visit, guest: Guest, path: str) -> 
     visitor.is_forgiving = True  # a link that leads nowhere is refused, and the browser says so
     visitor.open(path)
     visitor.page.locator(PAGES[path]).first.wait_for()
+    assert look(visitor) == []
+
+
+@everyone
+def test_axe_finds_nothing_serious_on_an_invitation(visit: Visit, server: Process, guest: Guest) -> None:
+    answer = Client(server.url).make_with_keys("tobago", "me", "friend")
+    visitor = come(visit, guest)
+    visitor.open(answer["keys"][0]["link"])
+    visitor.page.locator("form input").first.wait_for()
     assert look(visitor) == []
 
 

@@ -49,12 +49,7 @@ class Hand:
         self.visitor = visitor
         self.page = visitor.page
         self.rng = random.Random(seed)
-        self.sent: list[str] = []
-        visitor.page.on("request", self._note)
-
-    def _note(self, request: object) -> None:
-        if str(getattr(request, "url", "")).endswith("/play"):
-            self.sent.append(str(getattr(request, "post_data_json", {})["move"]))
+        visitor.sent.clear()
 
     def tap(self, id_: str) -> bool:
         place = self.page.evaluate(MIDDLE, id_)
@@ -110,11 +105,11 @@ class Hand:
         if not self.visitor.device.is_phone:
             self.page.get_by_role("button", name="Play it").hover()
         drawn = self.page.evaluate(DRAWN)
-        before = len(self.sent)
+        before = len(self.visitor.sent)
         self.press("Play it")
         self.visitor.await_turn(0, cast("int", frame["asked"]))
         moves = cast("list[dict[str, list[str]]]", frame["moves"])
-        path = next(move["path"] for move in moves if str(move["text"]) == self.sent[before])
+        path = next(move["path"] for move in moves if str(move["text"]) == self.visitor.sent[before])
         # Buttons give their place to "Play it": they are not drawn any more.
         assert drawn == sorted({id_ for id_ in path if not id_.startswith(("do:", "raise:", "row:deck"))})
 
@@ -160,11 +155,11 @@ def test_another_choice_for_the_last_step_replaces_what_waits(visit: Visit, game
     while not (pair := rivals(frame)):  # the dice may fill one pier only
         visitor.play_against(game, bots=1)
         frame = visitor.play_by_program(wanted)
-    hand.sent.clear()
+    visitor.sent.clear()
     for id_ in [*pair[0]["path"], pair[1]["path"][-1]]:
         assert hand.tap(id_)
     hand.play_what_waits(frame)
-    assert hand.sent == [str(pair[1]["text"])]
+    assert visitor.sent == [str(pair[1]["text"])]
 
 
 def rivals(frame: Frame) -> list[dict[str, list[str]]]:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple, TypeAlias, cast
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, WebSocket
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Request, WebSocket
 
 # Frames as they come: what the client does with them is what is tested.
 Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
@@ -74,10 +74,12 @@ class Visitor:
         self.complaints: list[str] = []
         self.is_forgiving = False  # of complaints about the network: the server is away, or refuses on purpose
         self.received: list[str] = []
+        self.sent: list[str] = []  # the moves, by socket or request
         self.frames: dict[int, Frame] = {}  # the newest by seat
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("websocket", self._listen)
+        self.page.on("request", self._note)
 
     def leave(self) -> None:
         self.context.close()
@@ -95,7 +97,17 @@ class Visitor:
             if frame["type"] == "frame":
                 self.frames[cast("int", frame["seat"])] = frame
 
+        def give(data: str | bytes) -> None:
+            said = json.loads(data)
+            if said["type"] == "play":
+                self.sent.append(str(said["move"]))
+
         socket.on("framereceived", take)
+        socket.on("framesent", give)
+
+    def _note(self, request: Request) -> None:
+        if request.url.endswith("/play"):
+            self.sent.append(str(cast("Frame", request.post_data_json)["move"]))
 
     # --- going about -----------------------------------------------------------------------------------
 
