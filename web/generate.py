@@ -16,8 +16,8 @@ from typing import Any, Final, TypeAlias
 
 from doubloon.games.tobago.components import LARGEST, NOT, Clue, box
 from doubloon.games.volcano.components import volcano_box
+from doubloon.server.http.all_routes import ALL
 from doubloon.server.http.openapi import document
-from doubloon.server.http.routes import ROUTES
 
 SRC: Final = Path(__file__).parent / "src"
 WIDTH: Final = 120
@@ -45,7 +45,7 @@ def files() -> dict[str, str]:
 
 
 def wire() -> str:
-    schemas: dict[str, Schema] = document(ROUTES, "")["components"]["schemas"]  # type: ignore[index]
+    schemas: dict[str, Schema] = document(ALL, "")["components"]["schemas"]  # type: ignore[index]
     named = {name: _found(schemas, *place) for name, place in NAMED.items()}
     head = "/** The shapes on the wire, made from the server's OpenAPI document by web/generate.py. */"
     aliases = [f"export type {name} = {type_of(schema, {})}" for name, schema in named.items()]

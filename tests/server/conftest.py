@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+import socketserver
+import threading
 from collections.abc import Iterator
+from http.server import HTTPServer
 from pathlib import Path
 
 import pytest
@@ -9,6 +12,7 @@ from tests.needs import leave_out
 from tests.server.client import OPENED, Client
 from tests.server.databases import NoPostgres, postgres
 from tests.server.running import Thread, running
+from tests.server.sinks import Postman, Service
 from tests.server.watchdog import WATCHDOG
 
 DATABASES = ["sqlite", "postgresql"]
@@ -58,6 +62,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if given.get("server") != "postgresql" or given.get("game", first) == first:
             kept.append(item)
     items[:] = kept
+
+
+@pytest.fixture
+def service() -> Iterator[str]:
+    with HTTPServer(("127.0.0.1", 0), Service) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+@pytest.fixture
+def post_office() -> Iterator[str]:
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Postman) as server:
+        server.daemon_threads = True
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"smtp://127.0.0.1:{server.server_address[1]}"
+        server.shutdown()
 
 
 @pytest.fixture(autouse=True)

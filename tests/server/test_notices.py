@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import socketserver
-import threading
-from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, HTTPServer
-from queue import Empty, Queue
-from typing import ClassVar
+from queue import Empty
 
 import pytest
 from cryptography.hazmat.primitives import hashes
@@ -19,6 +14,7 @@ from doubloon.server.outside.mail import is_address
 from doubloon.server.outside.push import CURVE, Pusher, b64, encrypt, new_private_key, point, private_key, unb64
 from tests.server.client import Client, Json, wait_until
 from tests.server.running import running
+from tests.server.sinks import Postman, Service
 
 # The example of RFC 8291, appendix A.
 TEXT = b"When I grow up, I want to be a watermelon"
@@ -35,59 +31,6 @@ BODY = (
 def test_encryption_as_in_rfc_8291() -> None:
     key = private_key(unb64(OURS).hex())
     assert b64(encrypt(TEXT, THEIRS, AUTH, salt=unb64(SALT), key=key)) == BODY
-
-
-class Service(BaseHTTPRequestHandler):
-    """A push service that keeps what it gets."""
-
-    got: ClassVar[Queue[tuple[str, dict[str, str], bytes]]] = Queue()
-    status: ClassVar[int] = 201
-
-    def do_POST(self) -> None:
-        body = self.rfile.read(int(self.headers["Content-Length"]))
-        Service.got.put((self.path, {k.lower(): v for k, v in self.headers.items()}, body))
-        self.send_response(Service.status)
-        self.end_headers()
-
-    def log_message(self, *words: object) -> None:
-        pass
-
-
-class Postman(socketserver.StreamRequestHandler):
-    """As much SMTP as a sender needs."""
-
-    got: ClassVar[Queue[str]] = Queue()
-
-    def handle(self) -> None:
-        self.wfile.write(b"220 here\r\n")
-        while line := self.rfile.readline():
-            word = line[:4].upper()
-            if word == b"DATA":
-                self.wfile.write(b"354 go on\r\n")
-                text = b""
-                while (part := self.rfile.readline()) != b".\r\n":
-                    text += part
-                Postman.got.put(text.decode())
-            self.wfile.write(b"221 bye\r\n" if word == b"QUIT" else b"250 ok\r\n")
-            if word == b"QUIT":
-                return
-
-
-@pytest.fixture
-def service() -> Iterator[str]:
-    with HTTPServer(("127.0.0.1", 0), Service) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
-
-
-@pytest.fixture
-def post_office() -> Iterator[str]:
-    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Postman) as server:
-        server.daemon_threads = True
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"smtp://127.0.0.1:{server.server_address[1]}"
-        server.shutdown()
 
 
 def decrypt(body: bytes, key: ec.EllipticCurvePrivateKey, auth: bytes) -> bytes:

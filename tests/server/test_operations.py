@@ -15,8 +15,8 @@ import doubloon
 from doubloon.cli import main
 from doubloon.locale import LANGUAGES, Message, Problem, say
 from doubloon.server import metrics, wire
+from doubloon.server.http.all_routes import ALL
 from doubloon.server.http.app import DOCUMENT
-from doubloon.server.http.routes import ROUTES
 from doubloon.server.settings import Settings, as_environment, read_settings
 from doubloon.server.store import open_store
 from doubloon.server.store.migrate import known
@@ -53,7 +53,7 @@ def test_the_help_says_what_each_setting_is_for(
         assert str(getattr(Settings(), name)) in text
 
 
-@pytest.mark.parametrize("route", ROUTES, ids=lambda route: f"{route.method} {route.path}")
+@pytest.mark.parametrize("route", ALL, ids=lambda route: f"{route.method} {route.path}")
 def test_every_route_is_in_the_api_page(route: object) -> None:
     page = (DOCS / "api.md").read_text("utf-8")
     assert hasattr(route, "path")
@@ -76,7 +76,7 @@ def test_settings_come_from_arguments_then_environment_then_defaults() -> None:
 def test_the_api_document_is_openapi_3_1() -> None:
     document = json.loads(DOCUMENT)
     assert document["openapi"] == "3.1.0"
-    assert set(document["paths"]) == {route.path for route in ROUTES}
+    assert set(document["paths"]) == {route.path for route in ALL}
     assert "Frame" in document["components"]["schemas"]
 
 

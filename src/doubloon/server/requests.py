@@ -156,6 +156,32 @@ class ConfirmWish(Struct, frozen=True, forbid_unknown_fields=True):
     token: Token
 
 
+class NewLink(Struct, frozen=True, forbid_unknown_fields=True):
+    """A personal link, made anew: the one before is void."""
+
+    everywhere: bool = False  # every other device is signed out, too
+
+
+class Choices(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a browser keeps for a person: it goes along to the next device."""
+
+    choices: Annotated[
+        dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=4_000)]], Meta(max_length=12)
+    ]
+
+
+class EnterWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A personal link, or one that came by mail. `bring`: the matches of this device become theirs."""
+
+    token: Token
+    bring: bool = True
+
+
+class EntryMail(Struct, frozen=True, forbid_unknown_fields=True):
+    address: Annotated[str, Meta(max_length=100)]
+    language: Language = "en"
+
+
 class LessonWish(Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson as it stands after `done`, and what the learner does next: a move, "" to go on from what was only
     watched, nothing to look. An illegal move is refused with the rule that forbids it."""

@@ -319,6 +319,28 @@ class Me(Struct, frozen=True):
     tables: list[TableLine]
     mail: str
     push: int  # devices that get notices
+    offers: list[Literal["push", "mail"]]  # how this server can tell people that it is their turn
+
+
+class PersonalLink(Struct, frozen=True):
+    """Whoever has it is me: for my other devices, and to come back by."""
+
+    link: str  # "" when there is none
+
+
+class Visitor(Struct, frozen=True):
+    """Whose personal link it is, and how many matches this device would bring along."""
+
+    name: str
+    matches: int  # of theirs
+    here: int  # of whoever asks, if that is somebody else
+
+
+class Entered(Struct, frozen=True):
+    """This device is now theirs, too. `choices` is what a browser kept, by name."""
+
+    name: str
+    choices: dict[str, str]
 
 
 class History(Struct, frozen=True):

@@ -59,6 +59,14 @@ export function renameMe(name: string): Promise<wire.Me> {
   return renamed
 }
 export const forgetMe = () => ask<object>('DELETE', '/me')
+export const exportAddress = '/api/me/export'
+export const myLink = () => get<wire.PersonalLink>('/me/link')
+export const newLink = (everywhere: boolean) => post<wire.PersonalLink>('/me/link', { everywhere })
+export const dropLink = () => ask<object>('DELETE', '/me/link')
+export const keepChoices = (choices: Record<string, string>) => post<object>('/me/choices', { choices })
+export const lookAtLink = (token: string) => post<wire.Visitor>('/enter/look', { token })
+export const enter = (token: string, bring: boolean) => post<wire.Entered>('/enter', { token, bring })
+export const mailEntry = (address: string, language: string) => post<object>('/enter/mail', { address, language })
 export interface Search {
   game: string
   name: string

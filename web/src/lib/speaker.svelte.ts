@@ -106,7 +106,7 @@ class Speaker {
   }
 
   /** A name written in the other direction must not turn the sentence round it about. */
-  private isolated(name: string): string {
+  isolated(name: string): string {
     const hasRightToLeft = /[\u0590-\u08FF]/.test(name)
     return hasRightToLeft === this.isRightToLeft ? name : ISOLATE + name + END_ISOLATE
   }

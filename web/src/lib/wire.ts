@@ -238,6 +238,7 @@ export interface Me {
   tables: TableLine[]
   mail: string
   push: number
+  offers: ('mail' | 'push')[]
 }
 
 export interface MeWish {
@@ -522,4 +523,43 @@ export interface Position {
 export interface ForkWish {
   ply: number
   seats: SeatWish[]
+}
+
+/** Whoever has it is me: for my other devices, and to come back by. */
+export interface PersonalLink {
+  link: string
+}
+
+/** A personal link, made anew: the one before is void. */
+export interface NewLink {
+  everywhere?: boolean
+}
+
+/** What a browser keeps for a person: it goes along to the next device. */
+export interface Choices {
+  choices: Record<string, string>
+}
+
+/** A personal link, or one that came by mail. `bring`: the matches of this device become theirs. */
+export interface EnterWish {
+  token: string
+  bring?: boolean
+}
+
+/** Whose personal link it is, and how many matches this device would bring along. */
+export interface Visitor {
+  name: string
+  matches: number
+  here: number
+}
+
+/** This device is now theirs, too. `choices` is what a browser kept, by name. */
+export interface Entered {
+  name: string
+  choices: Record<string, string>
+}
+
+export interface EntryMail {
+  address: string
+  language?: string
 }

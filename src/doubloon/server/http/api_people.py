@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import Annotated
 
+import msgspec
 from msgspec import Meta, Struct
 
 from doubloon.locale import Problem
@@ -13,6 +14,7 @@ from doubloon.server.http.api_tables import line
 from doubloon.server.http.asking import Ask
 from doubloon.server.http.dispatch import NoQuery
 from doubloon.server.log import log
+from doubloon.server.refusals import NOT_YOURS, Refused
 from doubloon.server.store import Device, Guest
 from doubloon.server.tables import seat_commands, tally
 from doubloon.server.tables.people import ENDED, clean
@@ -24,18 +26,19 @@ LOOKED_BACK = 5_000
 async def me(ask: Ask, _: NoQuery) -> wire.Me:
     person, store = ask.caller.person, ask.server.store
     if not person:
-        return wire.Me("", [], "", 0)
+        return wire.Me("", [], "", 0, ask.server.notices.offers)
     guest = await ask.server.read(lambda: store.guest(person))
     hidden = await ask.server.read(lambda: store.hidden(person))
     rows = [row for row in await ask.server.read(lambda: store.mine(person, MINE)) if row.id not in hidden]
     devices = await ask.server.read(lambda: store.devices(person))
     lines = sorted([line(row, ask.caller) for row in rows], key=lambda line: not line.my_turn)
-    return wire.Me(guest.name if guest else "", lines, guest.mail if guest else "", len(devices))
+    known = guest or Guest(person, "", "", "en", 0.0)
+    return wire.Me(known.name, lines, known.mail, len(devices), ask.server.notices.offers)
 
 
 async def rename_me(ask: Ask, wish: requests.MeWish) -> wire.Me:
-    guest = await _guest(ask)
-    await _put(ask, Guest(guest.person, clean(wish.name), guest.mail, guest.language, time.time()))
+    guest = await guest_of(ask)
+    await put_guest(ask, msgspec.structs.replace(guest, name=clean(wish.name)))
     return await me(ask, NoQuery())
 
 
@@ -116,28 +119,31 @@ async def drop_push(ask: Ask, _: NoQuery) -> wire.Nothing:
 
 async def set_mail(ask: Ask, wish: requests.MailWish) -> wire.Nothing:
     """No address at once stops the mails; a new one is stored when its owner has opened the link."""
-    person = ask.guest()
+    guest = await guest_of(ask)
     if wish.address:
         ask.server.new_tables.take(ask.address)
-        await ask.server.notices.confirm(person, wish.address, wish.language)
+        await put_guest(ask, guest)  # whom the link is for must still be known when it comes back
+        await ask.server.notices.confirm(guest.person, wish.address, wish.language)
         return wire.Nothing()
-    guest = await _guest(ask)
-    await _put(ask, Guest(guest.person, guest.name, "", guest.language, time.time()))
+    await put_guest(ask, msgspec.structs.replace(guest, mail=""))
     return wire.Nothing()
 
 
 async def confirm_mail(ask: Ask, wish: requests.ConfirmWish) -> wire.Nothing:
     person, address, language = ask.server.notices.confirmed(wish.token)
     guest = await ask.server.read(lambda: ask.server.store.guest(person))
-    await _put(ask, Guest(person, guest.name if guest else "", address, language, time.time()))
+    if guest is None:
+        raise Refused(NOT_YOURS, "server.bad_token")
+    await put_guest(ask, msgspec.structs.replace(guest, mail=address, language=language))
     return wire.Nothing()
 
 
-async def _guest(ask: Ask) -> Guest:
+async def guest_of(ask: Ask) -> Guest:
     person = ask.guest()
     found = await ask.server.read(lambda: ask.server.store.guest(person))
     return found or Guest(person, "", "", "en", time.time())
 
 
-async def _put(ask: Ask, guest: Guest) -> None:
-    await ask.server.writer.run(lambda: ask.server.store.put_guest(guest))
+async def put_guest(ask: Ask, guest: Guest) -> None:
+    seen = msgspec.structs.replace(guest, seen=time.time())
+    await ask.server.writer.run(lambda: ask.server.store.put_guest(seen))

@@ -24,13 +24,13 @@ from doubloon.locale.speaker import speaker
 from doubloon.server import metrics, steady, wire
 from doubloon.server.catalogue import catalogue
 from doubloon.server.http import previews
+from doubloon.server.http.all_routes import ALL
 from doubloon.server.http.answers import answer, refusal
 from doubloon.server.http.dispatch import JSON, ApiRoute
 from doubloon.server.http.gate import Gate, may_measure
 from doubloon.server.http.openapi import document
 from doubloon.server.http.port import address
 from doubloon.server.http.reading import read_ask
-from doubloon.server.http.routes import ROUTES
 from doubloon.server.http.static import Client
 from doubloon.server.http.stream import stream
 from doubloon.server.log import log, set_up
@@ -43,7 +43,7 @@ from doubloon.server.tokens import COOKIE, COOKIE_SECONDS, Signing, cookie_name,
 BEAT_SECONDS = 5.0
 AWAY_SECONDS = 5.0
 KEEP_UPTIME = 400 * 86_400.0
-DOCUMENT = msgspec.json.encode(document(ROUTES, __version__))
+DOCUMENT = msgspec.json.encode(document(ALL, __version__))
 
 
 def create() -> ASGIApp:
@@ -61,7 +61,7 @@ def create() -> ASGIApp:
 
 def build(settings: Settings) -> ASGIApp:
     routes: list[BaseRoute] = [
-        *[Route(path, _ForAll(_endpoint(methods))) for path, methods in _by_path(ROUTES).items()],
+        *[Route(path, _ForAll(_endpoint(methods))) for path, methods in _by_path(ALL).items()],
         WebSocketRoute("/api/matches/{match}/stream", _Stream()),
         Route("/api/openapi.json", _document),
         Route("/health", _health),

@@ -17,7 +17,7 @@ class Ask:
         self.match = match
         self.language = language
         self.address = address
-        self.fresh_guest = ""  # a person made by this request: its answer sets the cookie
+        self.fresh_guest = ""  # a person made or changed by this request: its answer sets the cookie
 
     def guest(self) -> str:
         """The person who asks; a new one if there was none."""
@@ -25,6 +25,11 @@ class Ask:
             self.fresh_guest = self.server.signing.new_guest()
             self.caller = Caller(self.fresh_guest, self.caller.token)
         return self.caller.person
+
+    def become(self, person: str) -> None:
+        """Whoever asks is this person from now on: the answer sets the cookie."""
+        self.fresh_guest = person
+        self.caller = Caller(person)
 
     def pay(self, units: int) -> None:
         """What is asked for costs more than a request does: the limit of the address is charged for it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, TypeVar, final
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeAlias, TypeVar, final
 
 import msgspec
 from msgspec import Struct
@@ -17,12 +17,20 @@ if TYPE_CHECKING:
 
 I = TypeVar("I", bound=Struct)  # noqa: E741
 O = TypeVar("O", bound=Struct)  # noqa: E741
-Reply: TypeAlias = "Struct | bytes | str"  # bytes: the answer, encoded already; str: plain text
+Reply: TypeAlias = "Struct | bytes | str | Download"  # bytes: the answer, encoded already; str: plain text
 JSON: Final = "application/json"
 
 
 class NoQuery(Struct, frozen=True):
     """A route without parameters in its query."""
+
+
+class Download(NamedTuple):
+    """A file to keep."""
+
+    name: str
+    kind: str
+    content: bytes
 
 
 class Request(Protocol):
@@ -86,6 +94,15 @@ def question(
 
 def text(path: str, handler: Callable[[Ask, NoQuery], Awaitable[str]], about: str) -> ApiRoute:
     """A GET answered with plain text."""
+
+    async def take(ask: Ask, request: Request) -> Reply:
+        return await handler(ask, NoQuery())
+
+    return ApiRoute("GET", path, about, take, body=None, query=NoQuery, answer=None)
+
+
+def download(path: str, handler: Callable[[Ask, NoQuery], Awaitable[Download]], about: str) -> ApiRoute:
+    """A GET answered with a file."""
 
     async def take(ask: Ask, request: Request) -> Reply:
         return await handler(ask, NoQuery())

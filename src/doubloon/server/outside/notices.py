@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Literal, final
 
 from doubloon.locale import LANGUAGES, Argument, Message, say
 from doubloon.server.log import log
@@ -31,6 +31,12 @@ class Notices:
     @property
     def push_key(self) -> str:
         return self.pusher.public_key if self.pusher is not None else ""
+
+    @property
+    def offers(self) -> list[Literal["push", "mail"]]:
+        """Which ways of telling people this server has."""
+        push: list[Literal["push", "mail"]] = ["push"] if self.pusher is not None else []
+        return [*push, "mail"] if self.mailer is not None else push
 
     # --- turns ---------------------------------------------------------------------------------------------
 
@@ -105,6 +111,12 @@ class Notices:
         subject = say(Message("server.confirm_title"), known(language))
         text = say(Message("server.confirm_notice"), known(language))
         await self._mail(address, subject, f"{text}\n\n{self._server.settings.public_url}/mail#{token}\n")
+
+    async def let_in(self, address: str, language: str, token: str) -> None:
+        """The link by which somebody gets in on another device."""
+        subject = say(Message("server.enter_title"), known(language))
+        text = say(Message("server.enter_notice"), known(language))
+        await self._mail(address, subject, f"{text}\n\n{self._server.settings.public_url}/me#{token}\n")
 
     def confirmed(self, token: str) -> tuple[str, str, str]:
         person, address, language = self._server.signing.mail(token)

@@ -54,11 +54,15 @@ class Save(Struct, frozen=True, kw_only=True):
 
 
 class Guest(Struct, frozen=True):
+    """`key` is the random part of the personal link, "" for none; `choices` is JSON of what a browser keeps."""
+
     person: str
     name: str
     mail: str
     language: str
     seen: float
+    key: str = ""
+    choices: str = "{}"
 
 
 class Device(Struct, frozen=True):

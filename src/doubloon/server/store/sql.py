@@ -15,6 +15,8 @@ Cell: TypeAlias = "str | int | float | None"
 
 MATCH = ", ".join(MatchRow.__struct_fields__)
 MATCH_MARKS = ", ".join("?" * len(MatchRow.__struct_fields__))
+GUEST = ", ".join(Guest.__struct_fields__)
+GUEST_MARKS = ", ".join("?" * len(Guest.__struct_fields__))
 CHANGE = (
     "UPDATE matches SET rev = rev + 1, head = ?, status = ?, waits = ?, listed = ?, touched = ?, people = ?, scores = ?"
     " WHERE id = ? AND rev = ?"
@@ -155,19 +157,36 @@ class Store(ABC):
     # --- people --------------------------------------------------------------------------------------------
 
     def guest(self, person: str) -> Guest | None:
-        rows = self.read("SELECT person, name, mail, language, seen FROM guests WHERE person = ?", [person])
-        return Guest(*cast("tuple[str, str, str, str, float]", rows[0])) if rows else None
+        rows = self.read(f"SELECT {GUEST} FROM guests WHERE person = ?", [person])
+        return _guest(rows[0]) if rows else None
+
+    def guest_by_mail(self, address: str) -> Guest | None:
+        """Whose confirmed address this is; of several the one who was here last."""
+        where = "mail = ? ORDER BY seen DESC LIMIT 1"
+        rows = self.read(f"SELECT {GUEST} FROM guests WHERE {where}", [address]) if address else []
+        return _guest(rows[0]) if rows else None
 
     def put_guest(self, guest: Guest) -> None:
+        values = cast("tuple[Cell, ...]", msgspec.structs.astuple(guest))
         self.write(
             [
                 ("DELETE FROM guests WHERE person = ?", [guest.person]),
-                (
-                    "INSERT INTO guests (person, name, mail, language, seen) VALUES (?, ?, ?, ?, ?)",
-                    [guest.person, guest.name, guest.mail, guest.language, guest.seen],
-                ),
+                (f"INSERT INTO guests ({GUEST}) VALUES ({GUEST_MARKS})", values),
             ]
         )
+
+    def hand_over(self, person: str, to: str) -> None:
+        """All lists of a person become another's; matches are handed over one by one before."""
+        statements: list[tuple[str, Sequence[Cell]]] = [
+            ("UPDATE devices SET person = ? WHERE person = ?", [to, person])
+        ]
+        for table, keys in [("sitting", "match, seat"), ("hidden", "match")]:
+            taken = f"INSERT INTO {table} (person, {keys}) SELECT ?, {keys} FROM {table} WHERE person = ?"
+            statements += [
+                (f"{taken} ON CONFLICT DO NOTHING", [to, person]),
+                (f"DELETE FROM {table} WHERE person = ?", [person]),
+            ]
+        self.write(statements)
 
     def devices(self, person: str) -> list[Device]:
         sql = "SELECT endpoint, person, p256dh, auth, language FROM devices WHERE person = ?"
@@ -228,6 +247,10 @@ def change_values(save: Save) -> list[Cell]:
 
 def _match(row: tuple[Cell, ...]) -> MatchRow:
     return msgspec.convert(dict(zip(MatchRow.__struct_fields__, row, strict=True)), MatchRow)
+
+
+def _guest(row: tuple[Cell, ...]) -> Guest:
+    return msgspec.convert(dict(zip(Guest.__struct_fields__, row, strict=True)), Guest)
 
 
 def _log(match: str, line: LogRow) -> tuple[str, Sequence[Cell]]:

@@ -9,7 +9,7 @@ from doubloon.server.refusals import CONFLICT, FORBIDDEN, NOT_YOURS, Refused
 from doubloon.server.tables import clocks
 from doubloon.server.tables.callers import Caller
 from doubloon.server.tables.core import Change, TableCore
-from doubloon.server.tables.people import HELD_BY, Sitter, clean, new_key
+from doubloon.server.tables.people import HELD_BY, People, Sitter, clean, new_key
 
 
 def must_hold(table: TableCore, caller: Caller, seat: int) -> None:
@@ -137,6 +137,26 @@ def forget(table: TableCore, person: str) -> Change:
     if people.host == person:
         people = msgspec.structs.replace(people, host=heirs[0] if heirs else "")
     return Change(people, table.status)
+
+
+def hand_over(table: TableCore, person: str, to: str, *, fresh: bool) -> Change:
+    """What was one person's is another's: somebody has come to this device, or has left all others. `fresh` keys make
+    the seats' old links void."""
+    return Change(handed_over(table.people, person, to, fresh=fresh), table.status)
+
+
+def handed_over(people: People, person: str, to: str, *, fresh: bool) -> People:
+    sitters = [
+        msgspec.structs.replace(
+            sitter,
+            people=[*dict.fromkeys(to if each == person else each for each in sitter.people)],
+            key=new_key() if fresh else sitter.key,
+        )
+        if person in sitter.people
+        else sitter
+        for sitter in people.sitters
+    ]
+    return msgspec.structs.replace(people, sitters=sitters, host=to if people.host == person else people.host)
 
 
 def abandon(table: TableCore) -> Change:

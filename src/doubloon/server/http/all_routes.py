@@ -1,0 +1,20 @@
+"""The routes of a server: those of every house, and those for people who are known here from several devices."""
+
+from __future__ import annotations
+
+from doubloon.server import requests, wire
+from doubloon.server.http import api_devices, api_export
+from doubloon.server.http.dispatch import ApiRoute, NoQuery, command, download, question, removal
+from doubloon.server.http.routes import ROUTES
+
+ALL: list[ApiRoute] = [
+    *ROUTES,
+    question("/api/me/link", api_devices.link, NoQuery, wire.PersonalLink, "My personal link, if I have one"),
+    command("/api/me/link", api_devices.new_link, requests.NewLink, wire.PersonalLink, "A new personal link"),
+    removal("/api/me/link", api_devices.drop_link, wire.Nothing, "My personal link is void"),
+    command("/api/me/choices", api_devices.keep_choices, requests.Choices, wire.Nothing, "Keep what I chose"),
+    command("/api/enter/look", api_devices.look, requests.EnterWish, wire.Visitor, "Whose personal link it is"),
+    command("/api/enter", api_devices.enter, requests.EnterWish, wire.Entered, "This device is mine, too"),
+    command("/api/enter/mail", api_devices.mail_entry, requests.EntryMail, wire.Nothing, "Mail me a link to get in by"),
+    download("/api/me/export", api_export.export, "All my data, as a ZIP file"),
+]
