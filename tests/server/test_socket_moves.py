@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Callable
+from functools import partial
+from types import SimpleNamespace
 
 import pytest
 
@@ -101,26 +103,25 @@ def test_who_reads_nothing_is_given_up(server: Thread, client: Client, monkeypat
     wait_until(lambda: listener not in server.server.tables[match].listeners.get(0, {}))
 
 
-def test_many_watchers_are_told_in_parts_and_all_of_them_of_the_latest() -> None:
-    async def run() -> None:
-        table = object.__new__(tables.Table)
-        table.listeners, table._flush, table._is_behind = {}, None, False
-        watchers = [Listener(SPECTATOR, 0) for _ in range(3 * tables.AT_ONCE)]
-        table.listeners[SPECTATOR] = dict.fromkeys(watchers)
-        table._ring_later()
-        wait = tables.FLUSH_SECONDS
-        while not watchers[0].bell.is_set():
-            await asyncio.sleep(wait / 20)
-        assert not watchers[-1].bell.is_set()  # between the parts others have their turn
-        watchers[0].bell.clear()
-        table._ring_later()  # something more has happened
-        while not watchers[0].bell.is_set() or not watchers[-1].bell.is_set():
-            await asyncio.sleep(wait / 20)
-        assert all(watcher.bell.is_set() for watcher in watchers)
+def test_many_watchers_are_told_in_parts_and_all_of_them_of_the_latest(monkeypatch: pytest.MonkeyPatch) -> None:
+    due: list[Callable[[], None]] = []  # what a loop would do later, done when the test says so
 
-    asyncio.run(run())
+    class Loop:
+        def call_later(self, _: float, work: Callable[..., None], *given: object) -> object:
+            due.append(partial(work, *given))
+            return self
 
-
-@pytest.fixture(autouse=True)
-def _slices(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "SLICE_SECONDS", 0.01)
+    monkeypatch.setattr(tables, "asyncio", SimpleNamespace(get_running_loop=Loop))
+    table = object.__new__(tables.Table)
+    table.listeners, table._flush, table._is_behind = {}, None, False
+    watchers = [Listener(SPECTATOR, 0) for _ in range(3 * tables.AT_ONCE)]
+    table.listeners[SPECTATOR] = dict.fromkeys(watchers)
+    table._ring_later()
+    due.pop()()
+    told = [watcher.bell.is_set() for watcher in watchers]
+    assert told == [True] * tables.AT_ONCE + [False] * 2 * tables.AT_ONCE  # between the parts others have their turn
+    watchers[0].bell.clear()
+    table._ring_later()  # something more has happened
+    while due:
+        due.pop()()
+    assert all(watcher.bell.is_set() for watcher in watchers)
