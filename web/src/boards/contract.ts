@@ -1,6 +1,7 @@
 /** What a board is given and what it gives back. web/README.md explains it with an example. */
 import type { Component, Snippet } from 'svelte'
 import type { Walk } from '../lib/paths'
+import type { Course } from '../lib/rounds'
 import type { EventInfo, Message, SeatInfo } from '../lib/wire'
 
 /** The fields every View has. */
@@ -95,7 +96,7 @@ export interface Step {
 }
 
 /** What a game's folder exports as `game`. */
-export interface Game<V extends AnyView = AnyView, H = unknown> {
+export interface Game<V extends AnyView = AnyView, H = unknown> extends Course<V> {
   Board: Component<BoardProps<V, H>>
   /** Said where the board serves any game. */
   name?: string

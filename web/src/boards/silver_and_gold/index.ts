@@ -23,6 +23,8 @@ export const game: Game<View, Hints> = {
   named,
   where: ({ view }) => w('where', { round: view.round, turn: ((view.turn - 1) % TURNS_A_ROUND) + 1 }),
   summary,
+  turn: ({ round, turn }) => ({ by: -1, round, nth: turn }),
+  mark: ({ key }) => ({ 'silver_and_gold.completed': 'sg-done', 'silver_and_gold.cup': 'sg-cup' })[key],
   figures: {
     fetch: () => import('./Figure.svelte'),
     at: {

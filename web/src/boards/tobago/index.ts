@@ -1,5 +1,6 @@
 import sprite from '../../symbols/tobago.svg?raw'
 import type { Action, Game, Stat, Tools } from '../contract'
+import { mark } from './marks'
 import Board from './Board.svelte'
 import { mapWords, summary } from './say'
 import { named, step } from './steps'
@@ -18,6 +19,8 @@ export const game: Game<View, Hints> = {
   named,
   where: ({ view }) => w('where', { n: view.treasure_left }),
   summary,
+  turn: ({ phase, turn }) => (phase === 'turn' ? { by: turn } : undefined),
+  mark,
   figures: {
     fetch: () => import('./Figure.svelte'),
     at: {

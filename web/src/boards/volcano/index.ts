@@ -1,6 +1,7 @@
 import { speaker } from '../../lib/speaker.svelte'
 import sprite from '../../symbols/tobago.svg?raw'
 import type { Game, Tools } from '../contract'
+import { mark } from '../tobago/marks'
 import { actions, score, stats } from '../tobago'
 import { named as tobagoNamed } from '../tobago/steps'
 import { named, step } from './steps'
@@ -24,6 +25,8 @@ export const game: Game<View, Hints> = {
   named: (id, here) => named(id, here) || tobagoNamed(id, here),
   where: ({ view }) => w('where', { n: view.treasure_left, lava: view.lava_tiles }),
   summary,
+  turn: ({ phase, turn }) => (phase === 'turn' ? { by: turn } : undefined),
+  mark: (message) => ({ 'volcano.erupts': 'lava', 'volcano.lost': 'lava' })[message.key] ?? mark(message),
   figures: {
     fetch: () => import('./Figure.svelte'),
     at: { 'V1.1': 'volcano', 'V1.3': 'territory', 'V2.1': 'cover', 'V3.1': 'lava', 'V3.2': 'burns', 'V5.1': 'drive' },
