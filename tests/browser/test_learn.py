@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doubloon.learn.course import retraced
+from doubloon.learn.guide import retraced
 from doubloon.learn.lesson import find_lesson
 from tests.browser.axe import findings
 from tests.browser.conftest import Visit

@@ -10,6 +10,7 @@ from doubloon.cli import main
 from doubloon.games import GAMES
 from doubloon.learn.check import check_file
 from doubloon.learn.course import Course
+from doubloon.learn.guide import begun
 from doubloon.learn.lesson import find_lesson, lesson_files, lessons_of, read_lesson
 from doubloon.locale import Problem
 from tests.locale.catalogues import catalogue
@@ -41,8 +42,9 @@ def test_a_lesson_holds(file: Path) -> None:
 @pytest.mark.parametrize("game", TAUGHT)
 def test_lessons_are_numbered_and_of_a_good_number(game: str) -> None:
     lessons = lessons_of(game)
-    assert [lesson.number for lesson in lessons] == list(range(1, len(lessons) + 1))
-    assert 6 <= len(lessons) <= 12
+    assert [lesson.number for lesson in lessons] == list(range(len(lessons)))
+    assert [lesson.is_match for lesson in lessons] == [True] + [False] * (len(lessons) - 1)
+    assert 6 <= len(lessons) - 1 <= 12
     assert len({lesson.name for lesson in lessons}) == len(lessons)
 
 
@@ -63,7 +65,7 @@ def test_the_coach_speaks_shortly(file: Path) -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.parent.name}/{file.stem}")
 def test_three_stars_for_the_shortest_way(file: Path) -> None:
-    course = Course(read_lesson(file))
+    course = begun(read_lesson(file))
     while not course.is_over:
         if course.is_asked:
             course.play(course.rules.text(course.answers()[0]))

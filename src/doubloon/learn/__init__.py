@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from doubloon.learn.course import Course
+from doubloon.learn.guide import Guide, begun, retraced
 from doubloon.learn.lesson import Lesson, find_lesson, lessons_of
 
-__all__ = ["Course", "Lesson", "find_lesson", "lessons_of"]
+__all__ = ["Course", "Guide", "Lesson", "begun", "find_lesson", "lessons_of", "retraced"]

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from doubloon.learn.course import WATCHED, Course, fits, lines, retraced
+from doubloon.learn.course import WATCHED, Course, fits, lines
+from doubloon.learn.guide import Guide, begun, retraced
 from doubloon.learn.lesson import Lesson, fault, read_lesson
 from doubloon.locale import LANGUAGES, Message, Problem, Speaker
 
@@ -43,12 +44,15 @@ class _Check:
         if course is not None:
             if self.lesson.rules != course.rules.version:
                 self._add(0, "rules", "learn.rules_version", written=self.lesson.rules, carried=course.rules.version)
-            self._steps([])
+            if isinstance(course, Guide):
+                self._match(course)
+            else:
+                self._steps([])
         return list({str(problem): problem for problem in self.found}.values())
 
     def _begun(self) -> Course | None:
         try:
-            return Course(self.lesson)
+            return begun(self.lesson)
         except Problem as problem:
             self.found.append(fault(self._first_bad(), problem.message))
             return None
@@ -59,7 +63,7 @@ class _Check:
         for n in range(len(record)):
             part = "\n".join(record[: n + 1])
             try:
-                Course(replace(self.lesson, record=part))
+                Course(replace(self.lesson, remark=[], record=part))
             except Problem:
                 return self._line(0, record[n])
         return 1
@@ -125,6 +129,25 @@ class _Check:
                 return
         self._steps(done + way)
 
+    # --- a whole match -------------------------------------------------------------------------------
+
+    def _match(self, guide: Guide) -> None:
+        """The example is played to the end of the match, and every remark is made on the way."""
+        try:
+            while not guide.is_over and guide.followed < len(guide.example):
+                if guide.is_asked:
+                    guide.play(guide.next_line().partition(" ")[2])
+                else:
+                    guide.go_on()
+        except Problem as problem:
+            self.found.append(fault(self._line(0, "along"), problem.message))
+            return
+        if not guide.is_over:
+            self._add(0, "along", "learn.example_ends")
+        for number, remark in enumerate(self.lesson.remark, 1):
+            if remark.name not in guide.made:
+                self._add(number, "name", "learn.remark_never", remark=remark.name)
+
     # --- words and lines -----------------------------------------------------------------------------
 
     def _words(self) -> None:
@@ -139,9 +162,9 @@ class _Check:
         self.found.append(fault(self._line(number, near), Message(key, dict(args))))
 
     def _line(self, number: int, near: str) -> int:
-        """The line where `near` stands, in the step of that number; 0 is what comes before the steps."""
+        """The line where `near` stands, in the step or remark of that number; 0 is what comes before them."""
         texts = self.lesson.text.splitlines()
-        heads = [n for n, text in enumerate(texts) if re.match(r"\s*\[\[step\]\]", text)]
+        heads = [n for n, text in enumerate(texts) if re.match(r"\s*\[\[(step|remark)\]\]", text)]
         begin = heads[number - 1] if 0 < number <= len(heads) else 0
         return next((n + 1 for n in range(begin, len(texts)) if near in texts[n]), begin + 1)
 

@@ -39,7 +39,7 @@ class Course:
         self.at = 0  # the step
         self.used = 0  # moves and tries of the learner so far
         self.script: list[str] = lines(lesson.record)
-        self.done: list[str] = []  # the learner's moves that brought it here, for `retraced`
+        self.done: list[str] = []  # the learner's moves that brought it here, for `retrace`
         self._tried = 0  # moves towards the goal of this step
         self._begins = 0  # plies before this step
         self._done_before = 0  # of `done`, before this step
@@ -61,6 +61,24 @@ class Course:
     def is_asked(self) -> bool:
         """Is it for the learner to move?"""
         return not self.is_over and not self.script and not self.step.is_watched
+
+    @property
+    def is_moving(self) -> bool:
+        """Is it for the others, or for chance, to go on?"""
+        return bool(self.script)
+
+    @property
+    def is_speaking(self) -> bool:
+        """Has the coach something to say, or is it the plain prompt?"""
+        return True
+
+    @property
+    def clause(self) -> str:
+        return "" if self.is_over else self.step.clause
+
+    @property
+    def point(self) -> list[str]:
+        return [] if self.is_over else self.step.point
 
     @property
     def coach(self) -> Message:
@@ -196,23 +214,20 @@ class Course:
         del self.done[self._done_before :]
         self._tried = 0
 
+    def retrace(self, done: list[str]) -> None:
+        """These moves of the learner and all that follows them."""
+        for text in done:
+            if text == WATCHED:
+                self.go_on()
+            elif not self.play(text)[0].is_right:
+                raise Problem("learn.not_now")
+            self.finish()
+
     def _says(self, *words: str) -> Message:
         return self.lesson.says(self.step.name, *words)
 
     def _kind(self, text: str) -> Wrong | None:
         return next((kind for kind in self.step.wrong if fits(text, kind.moves)), None)
-
-
-def retraced(lesson: Lesson, done: list[str]) -> Course:
-    """A course after these moves of the learner and all that followed them: where a page or a check goes on."""
-    course = Course(lesson)
-    for text in done:
-        if text == WATCHED:
-            course.go_on()
-        elif not course.play(text)[0].is_right:
-            raise Problem("learn.not_now")
-        course.finish()
-    return course
 
 
 def fits(text: str, patterns: list[str]) -> bool:

@@ -1,7 +1,7 @@
 """Goals of steps: what the learner's view must show, as "path = value".
 
-A path leads through the fields of the view (docs/views.md) by dots; a list or an object compared with a number counts
-by its length.
+A path leads through the fields of the view (docs/views.md) by dots, `*` for any of a list; a list or an object compared
+with a number counts by its length.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ OPERATORS: dict[str, Callable[[int, int], bool]] = {
     ">": operator.gt,
     "<": operator.lt,
 }
-GOAL = re.compile(r"\s*([\w.]+)\s*(>=|<=|=|>|<)\s*(\S+)\s*")
+ANY = "*"
+GOAL = re.compile(r"\s*([\w.*]+)\s*(>=|<=|=|>|<)\s*(\S+)\s*")
 
 
 def is_reached(goal: str, view: View) -> bool:
@@ -29,7 +30,10 @@ def is_reached(goal: str, view: View) -> bool:
     if read is None:
         raise Problem("learn.bad_goal", goal=goal)
     path, sign, wanted = read.groups()
-    found = _follow(as_json(view), path, goal)
+    return any(_holds(found, sign, wanted) for found in _follow(as_json(view), path, goal))
+
+
+def _holds(found: Json, sign: str, wanted: str) -> bool:
     if isinstance(found, list | dict) and wanted.isdecimal():
         found = len(found)
     if isinstance(found, int) and wanted.lstrip("-").isdecimal():
@@ -37,13 +41,18 @@ def is_reached(goal: str, view: View) -> bool:
     return sign == "=" and str(found) == wanted
 
 
-def _follow(view: Json, path: str, goal: str) -> Json:
-    found = view
+def _follow(view: Json, path: str, goal: str) -> list[Json]:
+    found = [view]
     for word in path.split("."):
-        if isinstance(found, list) and word.isdecimal() and int(word) < len(found):
-            found = found[int(word)]
-        elif isinstance(found, dict) and word in found:
-            found = found[word]
-        else:
-            raise Problem("learn.bad_goal", goal=goal)
+        found = [each for place in found for each in _inside(place, word, goal)]
     return found
+
+
+def _inside(place: Json, word: str, goal: str) -> list[Json]:
+    if isinstance(place, list) and word == ANY:
+        return place
+    if isinstance(place, list) and word.isdecimal() and int(word) < len(place):
+        return [place[int(word)]]
+    if isinstance(place, dict) and word in place:
+        return [place[word]]
+    raise Problem("learn.bad_goal", goal=goal)

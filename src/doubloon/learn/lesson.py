@@ -1,7 +1,8 @@
 """Lessons as files: `lessons/<number>_<name>.toml` in a game's folder. docs/learn.md explains the format.
 
 What the coach says is in the catalogue `learn_<game>`, by keys made of the names in the file: `<lesson>.title`,
-`<lesson>.about`, and of each step `<lesson>.<step>.before`, `.right` and `.wrong.<kind>`.
+`<lesson>.about`, of each step `<lesson>.<step>.before`, `.right` and `.wrong.<kind>`, of each remark
+`<lesson>.<remark>.before`, and `<lesson>.won` and `.lost` of a match.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from doubloon.games import GAMES, folder_of
 from doubloon.locale import Message, Problem, add_catalogues
 
 FILE_NAME = re.compile(r"(\d+)_([a-z][a-z_]*)\.toml")
-BEGUN = ".rec"  # the beginning of a record that several lessons share
+BEGUN = ".rec"  # lines of a record: a beginning that several lessons share, or an example of a match
 
 
 class Wrong(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,8 +47,26 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return not self.answer and not self.goal
 
 
+class Remark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the coach of a whole match says once, when the learner is asked and all that is written here holds."""
+
+    name: str
+    can: list[str] = []  # patterns: a legal move fits one of them
+    view: list[str] = []  # goals that the learner's view shows
+    saw: list[str] = []  # patterns: a line since the learner's last move fits one, such as "1 raise *"
+    move: list[str] = []  # patterns of the move advised; any other may be played
+    point: list[str] = []  # ids of drawn things the coach points at; else the move advised
+    clause: str = ""
+
+
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    step: list[Step]
+    """Steps, or a whole match with remarks."""
+
+    step: list[Step] = []
+    remark: list[Remark] = []
+    along: str = ""  # of a match: the file of an example, followed as long as the learner plays like it
+    bots: int = 1  # of a match: the level of the others
+    by_itself: list[str] = []  # of a match: patterns of moves that are made for the learner when nothing else is legal
     seats: int = 2
     learner: int = 0
     rules: int = 0  # the version it was made for
@@ -59,11 +78,21 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: int = 0
     text: str = ""  # of the file
 
+    @property
+    def is_match(self) -> bool:
+        return bool(self.remark)
+
     def key(self, *words: str) -> str:
         return ".".join([f"learn_{self.game}", self.name, *words])
 
     def says(self, *words: str) -> Message:
         return Message(self.key(*words))
+
+    def clauses(self) -> list[str]:
+        """Those that its steps and remarks say they rest on, in their order."""
+        named = [each.clause for each in [*self.step, *self.remark]]
+        named += [kind.clause for step in self.step for kind in step.wrong]
+        return list(dict.fromkeys(clause for clause in named if clause))
 
     def sentences(self) -> list[tuple[int, list[str]]]:
         """All that it may say, by the words of the keys, each with the number of its step; 0 for none."""
@@ -73,7 +102,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             if not step.is_watched:
                 found.append((number, [step.name, "right"]))
             found += [(number, [step.name, "wrong", kind.name]) for kind in step.wrong]
-        return found
+        found += [(number, [remark.name, "before"]) for number, remark in enumerate(self.remark, 1)]
+        return [*found, (0, ["won"]), (0, ["lost"])] if self.is_match else found
 
 
 def lessons_of(game: str) -> list[Lesson]:
@@ -111,7 +141,13 @@ def read_lesson(file: Path) -> Lesson:
         raise fault(_line_meant(text, str(error)), Message("learn.bad_field", {"error": str(error)})) from None
     game = file.parent.parent.name
     return msgspec.structs.replace(
-        lesson, game=game, name=named[2], number=int(named[1]), text=text, record=_beginning(file, lesson)
+        lesson,
+        game=game,
+        name=named[2],
+        number=int(named[1]),
+        text=text,
+        record=_shared(file, "after", lesson.after) + lesson.record,
+        along=_shared(file, "along", lesson.along),
     )
 
 
@@ -119,14 +155,15 @@ def fault(line: int, reason: Message) -> Problem:
     return Problem("engine.record_line", line=line, reason=reason)
 
 
-def _beginning(file: Path, lesson: Lesson) -> str:
-    if not lesson.after:
-        return lesson.record
-    shared = file.with_name(lesson.after + BEGUN)
+def _shared(file: Path, field: str, name: str) -> str:
+    """The lines of the file beside the lesson that a field names."""
+    if not name:
+        return ""
+    shared = file.with_name(name + BEGUN)
     if not shared.is_file():
-        line = _line_of(file.read_text("utf-8"), "after")
+        line = _line_of(file.read_text("utf-8"), field)
         raise fault(line, Message("learn.no_beginning", {"file": shared.name}))
-    return shared.read_text("utf-8") + "\n" + lesson.record
+    return shared.read_text("utf-8") + "\n"
 
 
 def _line_told(error: str) -> int:

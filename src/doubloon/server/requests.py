@@ -188,7 +188,7 @@ class LessonWish(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: Annotated[str, Meta(max_length=40)]
     lesson: Annotated[str, Meta(max_length=40)]
-    done: Annotated[list[MoveText], Meta(max_length=60)] = []
+    done: Annotated[list[MoveText], Meta(max_length=1500)] = []
     used: Count = 0
     move: MoveText | None = None
     show: bool = False  # tell the answer
@@ -200,4 +200,4 @@ class LessonWhy(Struct, frozen=True, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
     lesson: Annotated[str, Meta(max_length=40)]
     path: Annotated[list[MoveText], Meta(min_length=1, max_length=12)]
-    done: Annotated[list[MoveText], Meta(max_length=60)] = []
+    done: Annotated[list[MoveText], Meta(max_length=1500)] = []

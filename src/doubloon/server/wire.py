@@ -420,6 +420,8 @@ class LessonInfo(Struct, frozen=True):
 
     number: int
     name: str
+    is_match: bool
+    clauses: list[str]  # that its steps rest on: "show me" leads from a rule to a lesson
 
 
 class LessonList(Struct, frozen=True):
@@ -444,6 +446,9 @@ class LessonState(Struct, frozen=True):
     coach: Message
     clause: str  # of the rules, to read on; "" for none
     point: list[str]  # ids of drawn things the coach points at
+    is_match: bool  # a whole match: no move is wrong, and `done` has every line of it
+    is_speaking: bool  # false: `coach` is the plain prompt
+    prompt: Message  # what would be said at any table
     is_right: bool
     said: Message | None
     said_clause: str

@@ -10,7 +10,7 @@ from pathlib import Path
 from doubloon.engine.contract import NOBODY, Seat, View
 from doubloon.engine.match import Event
 from doubloon.games import GAMES, find_game
-from doubloon.learn import Course, Lesson, find_lesson, lessons_of
+from doubloon.learn import Course, Lesson, begun, find_lesson, lessons_of
 from doubloon.locale import LANGUAGES, Message, Problem, language, say
 from doubloon.terminal.board import Scene
 from doubloon.terminal.columns import table as columns
@@ -51,10 +51,12 @@ def run(args: argparse.Namespace) -> int:
 
 def teach(lesson: Lesson, kept: Kept, tongue: str) -> bool:
     """One lesson; False when the learner has had enough."""
-    table = LessonTable(lesson, tongue)
+    table = LessonTable(lesson, tongue, kept.place(lesson))
     shell = LessonShell(table, Pen(tongue, table.names, colour=has_colour()))
     if not shell.run():
+        kept.keep_place(lesson, table.course.done)
         return False
+    kept.keep_place(lesson, [])
     kept.keep(lesson, table.course.stars)
     return shell.wants_more()
 
@@ -82,6 +84,24 @@ class Kept:
         except OSError:
             raise Problem("terminal.cannot_save", file=str(self.file)) from None
 
+    def place(self, lesson: Lesson) -> list[str]:
+        """Where a match was left; [] to begin."""
+        try:
+            return self._place_file(lesson).read_text("utf-8").splitlines()
+        except (OSError, ValueError):
+            return []
+
+    def keep_place(self, lesson: Lesson, done: list[str]) -> None:
+        """Of a match that is left; lessons are short enough to begin again."""
+        if lesson.is_match and done:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(self._place_file(lesson), "\n".join(done) + "\n")
+        else:
+            self._place_file(lesson).unlink(missing_ok=True)
+
+    def _place_file(self, lesson: Lesson) -> Path:
+        return self.file.with_name(f"{self.game}_{lesson.name}.txt")
+
     def _all(self) -> dict[str, int]:
         try:
             found = json.loads(Path(self.file).read_text("utf-8"))
@@ -101,8 +121,8 @@ def list_text(lessons: list[Lesson], kept: Kept, pen: Pen) -> str:
 class LessonTable(LocalTable):
     """A table at which the coach answers moves: a wrong one is refused with what the coach says to it."""
 
-    def __init__(self, lesson: Lesson, tongue: str) -> None:
-        self.course = Course(lesson)
+    def __init__(self, lesson: Lesson, tongue: str, done: list[str]) -> None:
+        self.course = _taken_up(lesson, done)
         you = say(Message("terminal.guest"), tongue)
         others = [say(Message("engine.player", {"number": seat + 1}), tongue) for seat in range(lesson.seats)]
         names = [you if seat == lesson.learner else name for seat, name in enumerate(others)]
@@ -111,7 +131,7 @@ class LessonTable(LocalTable):
         self.praise: list[Message] = []  # said when the others are done
 
     def look(self) -> Step:
-        if self.course.is_over and not self.course.script:
+        if self.course.is_over and not self.course.is_moving:
             return Step(is_over=True)
         return Step(asked=self.course.lesson.learner) if self.course.is_asked else Step()
 
@@ -132,7 +152,7 @@ class LessonTable(LocalTable):
 
     def _praised(self) -> list[Message]:
         """What the coach says to a right move, once all that follows it has happened."""
-        if self.course.script:
+        if self.course.is_moving:
             return []
         praise, self.praise = self.praise, []
         return praise
@@ -156,6 +176,16 @@ class LessonTable(LocalTable):
         return [message for event in events for message in event.tell(self.course.lesson.learner)]
 
 
+def _taken_up(lesson: Lesson, done: list[str]) -> Course:
+    """Where it was left, if that can still be."""
+    course = begun(lesson)
+    try:
+        course.retrace(done)
+    except Problem:
+        return begun(lesson)
+    return course
+
+
 def with_clause(says: Message, clause: str) -> Message:
     return Message("learn.with_clause", {"says": says, "clause": clause}) if clause else says
 
@@ -174,17 +204,19 @@ class LessonShell(Shell):
                 self._step()
         except Left:
             return False
-        stars = self.table.course.stars
-        self.out(f"{STARS[stars]}  {self.pen.say('learn.done')}", "bold")
+        course = self.table.course
+        if lesson.is_match:
+            self.out(self.pen.message(course.coach), "bold")
+        self.out(f"{STARS[course.stars]}  {self.pen.say('learn.done')}", "bold")
         return True
 
     def _step(self) -> None:
         course = self.table.course
-        if course.script:
+        if course.is_moving:
             self._wait(NOBODY)
             return
         self.has_shown = False
-        if course.step.is_watched:
+        if not course.is_asked:
             self.show_board(self.table.scene(self.looking, NOBODY))
             self._speak(course)
             self._pause()
@@ -193,7 +225,7 @@ class LessonShell(Shell):
         CoachedQuestion(self, course.lesson.learner).ask()
 
     def _speak(self, course: Course) -> None:
-        self.out(self.pen.message(with_clause(course.coach, course.step.clause)), "bold")
+        self.out(self.pen.message(with_clause(course.coach, course.clause)), "bold")
 
     def _pause(self) -> None:
         if sys.stdin.isatty():
@@ -214,5 +246,5 @@ class CoachedQuestion(Question):
 
     def _wanted(self) -> str:
         course = self.shell.table.course  # type: ignore[attr-defined]
-        coach = self.pen.message(with_clause(course.coach, course.step.clause))
+        coach = self.pen.message(with_clause(course.coach, course.clause))
         return self.pen.paint(coach, "bold")

@@ -1,6 +1,7 @@
 /** A lesson as the page has it: the state the server gave, what was picked, and what the coach answered. */
 import * as api from './api'
 import { sortOf, Walk } from './paths'
+import { forgetPlace, keepPlace, placeOf } from './place'
 import { asksBeforeSending } from './settings.svelte'
 import { keepStars } from './stars.svelte'
 import { problemOf, type Reason } from './table.svelte'
@@ -26,8 +27,17 @@ export class Lesson {
 
   walk = $derived.by(() => new Walk(this.isSending ? [] : (this.state?.moves ?? []), this.picked, this.unordered))
 
-  /** From the beginning, or once more. */
+  /** From the beginning; a match from where it was left. */
   async open(): Promise<void> {
+    const place = placeOf(this.game, this.name)
+    if (place) await this.take(place)
+    if (!this.state) await this.again()
+  }
+
+  /** Once more. */
+  async again(): Promise<void> {
+    forgetPlace(this.game, this.name)
+    this.trouble = null
     await this.take({ done: [], used: 0 })
   }
 
@@ -86,6 +96,7 @@ export class Lesson {
     try {
       const state = await api.learn({ move: null, show: false, ...wish, game: this.game, lesson: this.name })
       this.state = state
+      if (state.is_match) keepPlace(this.game, this.name, state)
       if (state.is_over) keepStars(this.game, this.name, state.stars)
     } catch (error) {
       if (this.state) this.reason = { message: problemOf(error), id: this.picked.at(-1) ?? '' }

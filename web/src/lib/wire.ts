@@ -356,6 +356,8 @@ export interface LessonList {
 export interface LessonInfo {
   number: number
   name: string
+  is_match: boolean
+  clauses: string[]
 }
 
 /**
@@ -389,6 +391,9 @@ export interface LessonState {
   coach: Message
   clause: string
   point: string[]
+  is_match: boolean
+  is_speaking: boolean
+  prompt: Message
   is_right: boolean
   said: Message | null
   said_clause: string

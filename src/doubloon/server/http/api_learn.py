@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from doubloon.engine.match import Event
 from doubloon.games import GAMES
-from doubloon.learn.course import WATCHED, Course, Verdict, retraced
+from doubloon.learn.course import WATCHED, Course, Verdict
+from doubloon.learn.guide import retraced
 from doubloon.learn.lesson import Lesson, find_lesson, lessons_of
 from doubloon.locale import say
 from doubloon.server import requests, wire
@@ -16,6 +17,7 @@ from doubloon.server.tables import clicks
 from doubloon.server.tables.frames import move_info, raw
 from doubloon.server.tables.lane import event_info
 
+LINES_A_UNIT = 400  # of a match that are followed at the price of one more request
 NOTHING_SAID = Verdict(is_right=True)
 
 
@@ -25,18 +27,18 @@ class Which(Struct, frozen=True):
 
 async def lessons(ask: Ask, query: Which) -> wire.LessonList:
     _must_be_known(query.game)
-    return wire.LessonList([wire.LessonInfo(lesson.number, lesson.name) for lesson in lessons_of(query.game)])
+    return await ask.server.work(lambda: wire.LessonList([_info(lesson) for lesson in lessons_of(query.game)]))
 
 
 async def step(ask: Ask, wish: requests.LessonWish) -> wire.LessonState:
     _must_be_known(wish.game)
-    ask.pay(1)
+    ask.pay(1 + len(wish.done) // LINES_A_UNIT)
     return await ask.server.work(lambda: _taken(wish))
 
 
 async def why(ask: Ask, wish: requests.LessonWhy) -> wire.Reason:
     _must_be_known(wish.game)
-    ask.pay(1)
+    ask.pay(1 + len(wish.done) // LINES_A_UNIT)
 
     def reason() -> wire.Reason:
         course = retraced(find_lesson(wish.game, wish.lesson), wish.done)
@@ -44,6 +46,10 @@ async def why(ask: Ask, wish: requests.LessonWhy) -> wire.Reason:
         return wire.Reason(message, say(message))
 
     return await ask.server.work(reason)
+
+
+def _info(lesson: Lesson) -> wire.LessonInfo:
+    return wire.LessonInfo(lesson.number, lesson.name, lesson.is_match, lesson.clauses())
 
 
 def _must_be_known(game: str) -> None:
@@ -56,7 +62,7 @@ def _taken(wish: requests.LessonWish) -> wire.LessonState:
     course.used = wish.used
     verdict, events = NOTHING_SAID, list[Event]()
     if wish.move == WATCHED:
-        events = course.go_on() + course.finish()
+        events = course.go_on() + course.finish()  # of a match one move only: the page shows them one by one
     elif wish.move:
         verdict, events = course.play(wish.move)
         events += course.finish()
@@ -65,7 +71,6 @@ def _taken(wish: requests.LessonWish) -> wire.LessonState:
 
 def _state(course: Course, verdict: Verdict, events: list[Event], *, show: bool) -> wire.LessonState:
     lesson, match, learner = course.lesson, course.match, course.lesson.learner
-    step = None if course.is_over else course.step
     answers = course.answers() if show and course.is_asked else []
     return wire.LessonState(
         number=lesson.number,
@@ -77,8 +82,11 @@ def _state(course: Course, verdict: Verdict, events: list[Event], *, show: bool)
         is_over=course.is_over,
         stars=course.stars,
         coach=course.coach,
-        clause=step.clause if step else "",
-        point=step.point if step else [],
+        clause=course.clause,
+        point=course.point,
+        is_match=lesson.is_match,
+        is_speaking=course.is_speaking,
+        prompt=match.prompt(learner),
         is_right=verdict.is_right,
         said=verdict.says,
         said_clause=verdict.clause,
