@@ -90,7 +90,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def clauses(self) -> list[str]:
         """Those that its steps and remarks say they rest on, in their order."""
-        named = [each.clause for each in [*self.step, *self.remark]]
+        named = [step.clause for step in self.step] + [remark.clause for remark in self.remark]
         named += [kind.clause for step in self.step for kind in step.wrong]
         return list(dict.fromkeys(clause for clause in named if clause))
 
