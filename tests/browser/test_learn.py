@@ -67,7 +67,7 @@ def test_a_wrong_move_is_answered_by_the_coach_and_a_wrong_click_by_the_rule(vis
     visitor.page.get_by_role("alert").get_by_text("stop first").wait_for()
     visitor.page.keyboard.press("Escape")
     visitor.page.get_by_role("button", name="Show me").click()
-    visitor.page.locator(".advised").first.wait_for()
+    visitor.page.locator(".advised, .wanted").first.wait_for()
 
 
 def test_a_lesson_by_keyboard_alone(visit: Visit) -> None:
@@ -124,10 +124,10 @@ def test_a_guided_match_is_left_and_taken_up_again(visit: Visit, game: str, devi
     visitor.open(f"/learn/{game}")
     visitor.page.locator(f'a.go[href="/lesson/{game}#first_match"]').click()
     visitor.page.locator("#coach").wait_for()
-    visitor.page.locator(".advised").first.wait_for()
+    visitor.page.locator(".advised, .wanted").first.wait_for()
     assert visitor.fits_the_screen()
     assert findings(visitor) == []
-    # One click marks a whole shape in Silver & Gold, where it lies is the board's business: there the match is only seen.
+    # One click marks a whole shape in Silver & Gold, where the board knows best how: there the match is only seen.
     done = follow_the_coach(visitor, game, 0 if game == "silver_and_gold" else 4)
     visitor.page.locator(f'header a[href="/learn/{game}"]').click()
     visitor.page.locator(f'a.go[href="/lesson/{game}#first_match"]').click()
