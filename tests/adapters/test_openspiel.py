@@ -17,9 +17,12 @@ from open_spiel.python.observation import make_observation
 
 from doubloon.adapters import openspiel
 from doubloon.adapters.openspiel import short_name
+from doubloon.engine.contract import CHANCE
+from doubloon.engine.rng import Rng
 from doubloon.games import GAMES
 from doubloon.locale import Problem
 from tests.adapters.cases import ADAPTED, CASES, IDS
+from tests.laws.twins import twin_moves
 
 every_case = pytest.mark.parametrize(("game", "seats"), CASES, ids=IDS)
 every_game = pytest.mark.parametrize("game", ADAPTED)
@@ -120,6 +123,34 @@ def test_a_resampled_state_is_not_to_be_told_from_the_true_one(game: str, seats:
         assert other.history() == []
         other.apply_action(state.legal_actions()[0])  # and it goes on from what was truly seen
         assert other.information_state_string(player).startswith(state.information_state_string(player))
+
+
+@pytest.mark.parametrize("game", HIDDEN_GAMES)
+def test_equal_information_states_mean_equal_observations(game: str) -> None:
+    """Of two histories that differ, not of a state and its own sample."""
+    parted = sum([play_twins(loaded(game, 2), player=seed % 2, rng=Rng(seed)) for seed in range(6)])
+    assert parted > 0, "no two histories ever differed"
+
+
+def play_twins(game: pyspiel.Game, player: int, rng: Rng) -> int:
+    """How many moves of two histories differed that one player cannot tell apart."""
+    one, other = game.new_initial_state(), game.new_initial_state()
+    rules = one.recall.rules
+    parted = 0
+    while not one.is_terminal() and one.current_player() == other.current_player():
+        by = int(rules.next_to_act(one.recall.s))
+        moves = twin_moves(rules, one.recall.s, other.recall.s, by, player, rng, eagerness=30)
+        if moves is None:
+            break
+        parted += moves[0] != moves[1]
+        for state, move in zip((one, other), moves, strict=True):
+            state.apply_action(move - rules.seat_moves if by == CHANCE else move)
+        if one.current_player() == other.current_player():  # that all can see
+            assert one.information_state_string(player) == other.information_state_string(player)
+            assert one.observation_string(player) == other.observation_string(player)
+            assert one.observation_tensor(player) == other.observation_tensor(player)
+            assert one.information_state_tensor(player) == other.information_state_tensor(player)
+    return parted
 
 
 @every_game
