@@ -17,13 +17,13 @@ it('computes every draw again', async () => {
     seal_fits: true,
     wrong: [],
     carried: 3,
-    draws: [{ ply: 0, odds, dealt: 'throw b' }],
+    draws: [{ ply: 0, label: '0', odds, dealt: 'throw b' }],
     digest: '',
   }
   const proof = await prove(verdict)
   expect(proof.isSealed).toBe(true)
   expect(proof.carried).toBe(3)
-  const other = await prove({ ...verdict, draws: odds.map(([dealt]) => ({ ply: 0, odds, dealt })) })
+  const other = await prove({ ...verdict, draws: odds.map(([dealt]) => ({ ply: 0, label: '0', odds, dealt })) })
   expect(other.wrong).toHaveLength(2)
 })
 

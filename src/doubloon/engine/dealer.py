@@ -3,7 +3,7 @@
 seal = SHA-256 of the 32-byte secret. For the CHANCE move at folded ply p:
 u = HMAC-SHA256(secret, decimal p) as a big-endian integer, t = u * W >> 256 with W the sum of the weights;
 of the odds sorted by text, the first move whose running sum exceeds t. What this does not prevent: a host who tries
-many secrets before sealing one.
+many secrets before sealing one. A daily deal (daily.py) has a label of its own in the place of p.
 """
 
 from __future__ import annotations
@@ -21,22 +21,27 @@ SECRET_BYTES = 32
 
 @final
 class Dealer:
-    """Deals from one secret, from folded ply `since` on (a fork carries the earlier plies over)."""
+    """Deals from one secret, from folded ply `since` on (a fork carries the earlier plies over). A daily deal's draws
+    have labels instead of plies."""
 
-    __slots__ = ("seal", "secret", "since")
+    __slots__ = ("is_daily", "seal", "secret", "since")
 
-    def __init__(self, secret: bytes, since: int = 0) -> None:
+    def __init__(self, secret: bytes, since: int = 0, *, is_daily: bool = False) -> None:
         if len(secret) != SECRET_BYTES:
             raise Problem("engine.bad_secret", length=SECRET_BYTES * 2)
         self.secret = secret
         self.seal = hashlib.sha256(secret).hexdigest()
         self.since = since
+        self.is_daily = is_daily
 
     def deal(self, rules: AnyRules, s: object, ply: int) -> Move:
+        return self.deal_labelled(rules, s, str(ply))
+
+    def deal_labelled(self, rules: AnyRules, s: object, label: str) -> Move:
         rank = rules.codec.rank
         odds = sorted([(rank(move), move, weight) for move, weight in rules.odds(s)])
         total = sum([weight for _, _, weight in odds])
-        digest = hmac.new(self.secret, str(ply).encode("ascii"), "sha256").digest()
+        digest = hmac.new(self.secret, label.encode("ascii"), "sha256").digest()
         left = int.from_bytes(digest, "big") * total >> 256
         for _, move, weight in odds:
             left -= weight

@@ -8,6 +8,7 @@ import msgspec
 
 from doubloon.engine.binding import HIDDEN, Binding, Line, fitting, never_known
 from doubloon.engine.contract import CHANCE, SPECTATOR, AnyRules, Json, Move, Seat, View
+from doubloon.engine.daily import labels
 from doubloon.engine.dealer import Dealer
 from doubloon.engine.says import player
 from doubloon.locale import Message, Problem
@@ -131,8 +132,18 @@ class Match:
         events: list[Event] = []
         dealer = self.dealer
         while dealer is not None and self.to_act() == [CHANCE]:
-            events.append(self._apply(CHANCE, dealer.deal(self.rules, self._s, len(self.plies))))
+            events.append(self._apply(CHANCE, dealer.deal_labelled(self.rules, self._s, self._next_label())))
         return events
+
+    def _next_label(self) -> str:
+        is_daily = self.dealer is not None and self.dealer.is_daily
+        return self.labels()[-1] if is_daily else str(len(self.plies))
+
+    def labels(self) -> list[str]:
+        """Of all draws so far and the next one, each at the number of its ply, as its dealer labels them."""
+        if self.dealer is not None and self.dealer.is_daily:
+            return labels(self.rules, self.seats, [(ply.seat, ply.move) for ply in self.plies])
+        return [str(number) for number in range(len(self.plies) + 1)]
 
     def play(self, seat: Seat, text: str) -> list[Event]:
         """Play a move written as text, and what chance adds to it."""

@@ -28,12 +28,13 @@ def prove(match: Match, dealer: Dealer) -> Proof:
     checked = 0
     carried = 0
     wrong: list[int] = []
+    labels = match.labels()
     for number, ply in enumerate(match.plies):
         if ply.seat == CHANCE and number < dealer.since:
             carried += 1
         elif ply.seat == CHANCE:
             checked += 1
-            if dealer.deal(rules, s, number) != ply.move:
+            if dealer.deal_labelled(rules, s, labels[number]) != ply.move:
                 wrong.append(number)
         rules.apply(s, ply.seat, ply.move)
     return Proof(checked, carried, wrong)

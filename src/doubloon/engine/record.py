@@ -6,6 +6,7 @@ import json
 from typing import final
 
 from doubloon.engine.contract import CHANCE, AnyRules
+from doubloon.engine.daily import DAILY, is_day
 from doubloon.engine.dealer import SECRET_BYTES, Dealer, secret_from_hex
 from doubloon.engine.digits import read_number
 from doubloon.engine.match import UNDO, Match, Row
@@ -22,7 +23,7 @@ SEAL_DIGITS = 64  # hexadecimal, of a SHA-256
 
 @final
 class Header:
-    """What is known of a match besides its moves. `dealer` is "sealed", "table" or "fork ID@ply"."""
+    """What is known of a match besides its moves. `dealer` is "sealed", "table", "fork ID@ply" or "daily DAY"."""
 
     __slots__ = ("dealer", "game", "lines", "names", "options", "scores", "seal", "secret", "unknown", "version")
 
@@ -168,7 +169,7 @@ def play_moves(rules: AnyRules, header: Header, moves: list[tuple[int, str]]) ->
     if header.unknown is not None and header.unknown != len(match.never_known()):
         raise header.problem("unknown", "engine.record_unknown")
     if header.secret:
-        dealer = Dealer(secret_from_hex(header.secret), header.since)
+        dealer = Dealer(secret_from_hex(header.secret), header.since, is_daily=header.dealer.startswith(DAILY))
         if dealer.seal != header.seal:
             raise header.problem("secret", "engine.record_seal")
         match.dealer = dealer
@@ -230,7 +231,7 @@ def _check_values(fields: dict[str, str], places: dict[str, int]) -> None:
     dealer = fields["dealer"]
     are_good = {
         "rules": read_number(fields["rules"]) >= 0,
-        "dealer": dealer in (SEALED, TABLE) or (dealer.startswith(FORK) and _since(dealer) >= 0),
+        "dealer": _is_dealer(dealer),
         "seal": _is_hex(fields.get("seal", ""), SEAL_DIGITS),
         "secret": _is_hex(fields.get("secret", ""), 2 * SECRET_BYTES),
         "scores": _scores(fields.get("scores", "")) is not None,
@@ -242,6 +243,12 @@ def _check_values(fields: dict[str, str], places: dict[str, int]) -> None:
             raise bad_line(places[name], Message("engine.record_value", args))
     if dealer != TABLE and "seal" not in fields:
         raise Problem("engine.record_missing", field="seal")
+
+
+def _is_dealer(text: str) -> bool:
+    if text.startswith(DAILY):
+        return is_day(text.removeprefix(DAILY))
+    return text in (SEALED, TABLE) or (text.startswith(FORK) and _since(text) >= 0)
 
 
 def _since(dealer: str) -> int:

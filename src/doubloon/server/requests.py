@@ -156,6 +156,10 @@ class ConfirmWish(Struct, frozen=True, forbid_unknown_fields=True):
     token: Token
 
 
+class DailyWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Today's deal; whoever has begun it goes on with it."""
+
+
 class NewLink(Struct, frozen=True, forbid_unknown_fields=True):
     """A personal link, made anew: the one before is void."""
 

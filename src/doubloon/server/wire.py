@@ -120,6 +120,7 @@ class TableInfo(Struct, frozen=True):
     host: bool  # is the one who asks the host?
     next: str  # the rematch, once there is one
     forked_from: str  # "ID@ply" or ""
+    day: str  # of a daily deal, else ""
 
 
 class TableLine(Struct, frozen=True):
@@ -293,6 +294,7 @@ class Draw(Struct, frozen=True):
     """A draw of the dealer with all it could have been: anyone can compute it again from the secret."""
 
     ply: int
+    label: str  # what is hashed with the secret
     odds: list[tuple[str, int]]  # text and weight, sorted by text
     dealt: str
 
@@ -391,6 +393,30 @@ class Statistics(Struct, frozen=True):
     games: list[GameTally]
     rivals: list[RivalTally]
     seats: list[SeatTally]
+
+
+class DailyLine(Struct, frozen=True):
+    """Somebody's try at a daily deal, finished in time."""
+
+    name: str
+    score: int
+    won: bool  # against the bots
+    mine: bool
+
+
+class Daily(Struct, frozen=True):
+    """The deal of a day, the same for everybody: one try each. Its secret is published when the day is over."""
+
+    day: str
+    game: str
+    seats: int
+    level: int  # of the bots
+    ends: float  # seconds since 1970
+    seal: str
+    secret: str  # "" until the day is over
+    match: str  # mine, "" before I have tried
+    is_over: bool  # the day
+    lines: list[DailyLine]  # best first
 
 
 class PushKey(Struct, frozen=True):

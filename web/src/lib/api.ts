@@ -67,6 +67,8 @@ export const keepChoices = (choices: Record<string, string>) => post<object>('/m
 export const lookAtLink = (token: string) => post<wire.Visitor>('/enter/look', { token })
 export const enter = (token: string, bring: boolean) => post<wire.Entered>('/enter', { token, bring })
 export const mailEntry = (address: string, language: string) => post<object>('/enter/mail', { address, language })
+export const daily = (day = '') => get<wire.Daily>(day ? `/daily?day=${encodeURIComponent(day)}` : '/daily')
+export const playDaily = () => post<wire.Made>('/daily', {})
 export interface Search {
   game: string
   name: string

@@ -16,7 +16,7 @@ export async function prove(verdict: Verdict): Promise<Proof> {
   const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   const wrong: number[] = []
   for (const draw of verdict.draws) {
-    const digest = new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(String(draw.ply))))
+    const digest = new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(draw.label)))
     if (dealt(draw, BigInt(`0x${toHex(digest)}`)) !== draw.dealt) wrong.push(draw.ply)
   }
   return { isSealed: seal === verdict.seal, draws: verdict.draws.length, carried: verdict.carried, wrong }

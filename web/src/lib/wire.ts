@@ -338,6 +338,7 @@ export interface Verdict {
 /** A draw of the dealer with all it could have been: anyone can compute it again from the secret. */
 export interface Draw {
   ply: number
+  label: string
   odds: [string, number][]
   dealt: string
 }
@@ -443,6 +444,7 @@ export interface TableInfo {
   host: boolean
   next: string
   forked_from: string
+  day: string
 }
 
 /** What a player with perfect memory knows; screens get less. `view` is documented in docs/views.md. */
@@ -568,3 +570,28 @@ export interface EntryMail {
   address: string
   language?: string
 }
+
+/** The deal of a day, the same for everybody: one try each. Its secret is published when the day is over. */
+export interface Daily {
+  day: string
+  game: string
+  seats: number
+  level: number
+  ends: number
+  seal: string
+  secret: string
+  match: string
+  is_over: boolean
+  lines: DailyLine[]
+}
+
+/** Somebody's try at a daily deal, finished in time. */
+export interface DailyLine {
+  name: string
+  score: number
+  won: boolean
+  mine: boolean
+}
+
+/** Today's deal; whoever has begun it goes on with it. */
+export type DailyWish = Record<string, never>

@@ -13,6 +13,7 @@ const PAGES: Record<string, () => Promise<{ default: unknown }>> = {
   history: () => import('./History.svelte'),
   learn: () => import('./Learn.svelte'),
   lesson: () => import('./Lesson.svelte'),
+  daily: () => import('./Daily.svelte'),
   me: () => import('./Me.svelte'),
   mail: () => import('./Mail.svelte'),
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doubloon.server import requests, wire
-from doubloon.server.http import api_devices, api_export
+from doubloon.server.http import api_daily, api_devices, api_export
 from doubloon.server.http.dispatch import ApiRoute, NoQuery, command, download, question, removal
 from doubloon.server.http.routes import ROUTES
 
@@ -16,5 +16,7 @@ ALL: list[ApiRoute] = [
     command("/api/enter/look", api_devices.look, requests.EnterWish, wire.Visitor, "Whose personal link it is"),
     command("/api/enter", api_devices.enter, requests.EnterWish, wire.Entered, "This device is mine, too"),
     command("/api/enter/mail", api_devices.mail_entry, requests.EntryMail, wire.Nothing, "Mail me a link to get in by"),
+    question("/api/daily", api_daily.daily, api_daily.Which, wire.Daily, "The deal of a day, and how people did"),
+    command("/api/daily", api_daily.play, requests.DailyWish, wire.Made, "Try today's deal, once"),
     download("/api/me/export", api_export.export, "All my data, as a ZIP file"),
 ]

@@ -84,6 +84,8 @@ async def verify_match(ask: Ask, _: NoQuery) -> wire.Verdict:
     dealer = table.match.dealer
     if table.row.dealer == TABLE or dealer is None:
         raise Refused(CONFLICT, "server.nothing_to_verify")
+    if not table.secret:
+        raise Refused(CONFLICT, "server.day_not_over")
     ask.pay(VERIFYING)
     return await ask.server.work(lambda: history.verdict(table.match, dealer, table.seal))
 

@@ -132,6 +132,7 @@ def table_info(table: Table, caller: Caller) -> wire.TableInfo:
         host=caller.is_host(table.id, people),
         next=people.next,
         forked_from=table.row.dealer.removeprefix("fork ") if table.row.dealer.startswith("fork ") else "",
+        day=table.row.day,
     )
 
 

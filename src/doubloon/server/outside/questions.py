@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import hmac
 import secrets
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from doubloon.bots.levels import level_of
 from doubloon.engine.contract import View
 from doubloon.engine.options import Value
 from doubloon.server.outside.botworker import Question
+
+TIMES = 4  # the ladder's iterations
 
 if TYPE_CHECKING:
     from doubloon.server.tables.table import Table
@@ -20,6 +24,8 @@ def question(
 ) -> Question:
     options = tuple(sorted(msgspec.json.decode(table.row.options, type=dict[str, Value]).items()))
     level = level or table.people.sitters[seat].level or 1
+    if table.row.day and not is_advice:
+        return _same_for_all(table, seat, Question(table.row.game, options, level, 0, view, moves))
     return Question(
         table.row.game,
         options,
@@ -32,3 +38,12 @@ def question(
         asked=table.asked[seat],
         undos=table.undos,
     )
+
+
+def _same_for_all(table: Table, seat: int, question: Question) -> Question:
+    """At a daily deal: whoever is asked the same at two tables answers the same, on any machine. Such a bot keeps
+    nothing in mind, since what it has in mind depends on how often a server was started."""
+    label = f"bot {seat} {table.asked[seat]}".encode("ascii")
+    seed = int.from_bytes(hmac.new(bytes.fromhex(table.row.secret), label, "sha256").digest()[:4], "big")
+    iterations = level_of(question.game, question.level).iterations * TIMES
+    return msgspec.structs.replace(question, seed=seed, iterations=iterations)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from doubloon.engine.daily import DAILY
+
 
 class MatchRow(Struct, frozen=True, kw_only=True):
-    """`options`, `people` and `scores` are JSON; `secret` is hex; `dealer` as in records ("sealed", "fork ID@ply")."""
+    """`options`, `people` and `scores` are JSON; `secret` is hex; `dealer` as in records ("sealed", "fork ID@ply",
+    "daily DAY")."""
 
     id: str
     game: str
@@ -29,6 +32,11 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     def first_ply_dealt(self) -> int:
         """Later than 0 in a fork, "fork ID@ply"."""
         return int(self.dealer.rpartition("@")[2]) if self.dealer.startswith("fork ") else 0
+
+    @property
+    def day(self) -> str:
+        """Of a daily deal, else ""."""
+        return self.dealer.removeprefix(DAILY) if self.dealer.startswith(DAILY) else ""
 
 
 class LogRow(Struct, frozen=True):

@@ -180,7 +180,7 @@ class Store(ABC):
         statements: list[tuple[str, Sequence[Cell]]] = [
             ("UPDATE devices SET person = ? WHERE person = ?", [to, person])
         ]
-        for table, keys in [("sitting", "match, seat"), ("hidden", "match")]:
+        for table, keys in [("sitting", "match, seat"), ("hidden", "match"), ("tries", "day, match")]:
             taken = f"INSERT INTO {table} (person, {keys}) SELECT ?, {keys} FROM {table} WHERE person = ?"
             statements += [
                 (f"{taken} ON CONFLICT DO NOTHING", [to, person]),
@@ -210,8 +210,37 @@ class Store(ABC):
         self.write([("DELETE FROM devices WHERE person = ?", [person])])
 
     def forget(self, person: str) -> None:
-        tables = ("guests", "devices", "sitting", "hidden")
+        tables = ("guests", "devices", "sitting", "hidden", "tries")
         self.write([(f"DELETE FROM {table} WHERE person = ?", [person]) for table in tables])
+
+    # --- the daily deal ------------------------------------------------------------------------------------
+
+    def day(self, day: str, game: str, fresh: str) -> tuple[str, str]:
+        """Game and secret of a day; those given where there are none yet, whichever process comes first."""
+        self.write(
+            [("INSERT INTO days (day, game, secret) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", [day, game, fresh])]
+        )
+        found = self.found_day(day)
+        assert found is not None
+        return found
+
+    def found_day(self, day: str) -> tuple[str, str] | None:
+        rows = self.read("SELECT game, secret FROM days WHERE day = ?", [day])
+        return (str(rows[0][0]), str(rows[0][1])) if rows else None
+
+    def try_once(self, day: str, person: str, match: str) -> str:
+        """The match of this person's try: the one given, unless there was one already."""
+        values = [day, person, match]
+        self.write([("INSERT INTO tries (day, person, match) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", values)])
+        return self.tried(day, person)
+
+    def tried(self, day: str, person: str) -> str:
+        rows = self.read("SELECT match FROM tries WHERE day = ? AND person = ?", [day, person])
+        return str(rows[0][0]) if rows else ""
+
+    def tries(self, day: str) -> list[MatchRow]:
+        where = "id IN (SELECT match FROM tries WHERE day = ?) AND status = 'over'"
+        return [_match(row) for row in self.read(f"SELECT {MATCH} FROM matches WHERE {where}", [day])]
 
     # --- the installation ----------------------------------------------------------------------------------
 

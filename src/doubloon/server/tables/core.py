@@ -20,7 +20,7 @@ from doubloon.engine.match import UNDO, Match, Row
 from doubloon.engine.proof import digest
 from doubloon.locale import Message
 from doubloon.server.store.rows import LogRow, MatchRow, Save
-from doubloon.server.tables import clocks
+from doubloon.server.tables import clocks, days
 from doubloon.server.tables.frames import NO_SEATS, encoded, frame_of, raw, seats_of, winners
 from doubloon.server.tables.lane import Lane, Lanes, matured, steps
 from doubloon.server.tables.people import ENDED, People
@@ -68,7 +68,8 @@ class TableCore:
         self.undos = 0
         self.steps: list[list[Row]] = []
         self.lanes = Lanes(rules, row.seats)
-        self.match = Match(rules, row.seats, Dealer(bytes.fromhex(row.secret), row.first_ply_dealt))
+        dealer = Dealer(bytes.fromhex(row.secret), row.first_ply_dealt, is_daily=bool(row.day))
+        self.match = Match(rules, row.seats, dealer)
         self.ticked: list[int] = []
         self._stills: dict[int, Still] = {}  # by viewer
         self._latest: dict[int, tuple[Still, bytes]] = {}  # by viewer: the frame of those who lack one
@@ -98,7 +99,8 @@ class TableCore:
 
     @property
     def secret(self) -> str:
-        return self.row.secret if self.is_over else ""
+        """Of a match that is over; of a daily deal when the day is over, too: others are still at it."""
+        return self.row.secret if self.is_over and days.is_past(self.row.day) else ""
 
     @property
     def digest(self) -> str:

@@ -52,9 +52,10 @@ def _draws(match: Match, since: int) -> list[wire.Draw]:
     rules: AnyRules = match.rules
     s = rules.start(match.seats)
     found: list[wire.Draw] = []
+    labels = match.labels()
     for number, ply in enumerate(match.plies):
         if ply.seat == CHANCE and number >= since:
             odds = sorted((rules.text(move), weight) for move, weight in rules.odds(s))
-            found.append(wire.Draw(number, odds, rules.text(ply.move)))
+            found.append(wire.Draw(number, labels[number], odds, rules.text(ply.move)))
         rules.apply(s, ply.seat, ply.move)
     return found

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from doubloon.engine.contract import AnyRules
+from doubloon.engine.daily import DAILY
 from doubloon.engine.dealer import Dealer, new_dealer
 from doubloon.engine.match import UNDO, Match, Row
 from doubloon.engine.options import Value, write_value
@@ -18,6 +19,7 @@ from doubloon.locale import Problem
 from doubloon.server import requests, steady, wire
 from doubloon.server.refusals import CONFLICT, Refused
 from doubloon.server.store import LogRow, MatchRow
+from doubloon.server.tables import days
 from doubloon.server.tables.callers import Caller
 from doubloon.server.tables.core import Change, TableCore
 from doubloon.server.tables.game_commands import MOST_UNDOS
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 RECORD_ROWS = 3_000
 RECORD_UNDOS = MOST_UNDOS
-DEALER = re.compile(r"sealed|table|fork ([a-z0-9]{12}|record)@[0-9]{1,6}", re.ASCII)
+DEALER = re.compile(r"sealed|table|daily [0-9]{4}-[0-9]{2}-[0-9]{2}|fork ([a-z0-9]{12}|record)@[0-9]{1,6}", re.ASCII)
 BAD_SIGNS = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
 LINE_LENGTH = 400  # of a data file; longer ones are made to be slow to read
 
@@ -45,6 +47,16 @@ async def new_table(server: House, wish: requests.TableWish, person: str, name: 
     people = seat_people(wish, person, name)
     check(rules, people)
     return await _make(server, rules, people, options, new_dealer(), [], "sealed")
+
+
+async def daily(server: House, day: str, game: str, secret: str, person: str, name: str) -> Table:
+    """The first seat against bots, for oneself alone: whoever could look would know what comes."""
+    seats = [requests.SeatWish("me"), *[requests.SeatWish("bot", level=days.LEVEL)] * (days.SEATS - 1)]
+    rules = await server.rules_for(game, _options({}))
+    people = seat_people(requests.TableWish(game, seats, hints=False), person, name)
+    people = msgspec.structs.replace(people, locked=True)
+    dealer = Dealer(bytes.fromhex(secret), is_daily=True)
+    return await _make(server, rules, people, _options({}), dealer, [], DAILY + day)
 
 
 async def _wished(server: House, wish: requests.TableWish) -> dict[str, Value]:

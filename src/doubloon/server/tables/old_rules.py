@@ -12,6 +12,7 @@ from doubloon.engine.record import TABLE, Header, write_rows
 from doubloon.locale import Message
 from doubloon.server.refusals import CONFLICT, Refused
 from doubloon.server.store import LogRow, MatchRow
+from doubloon.server.tables import days
 from doubloon.server.tables.people import People
 
 
@@ -28,6 +29,7 @@ def refused(row: MatchRow, carried: int) -> Refused:
 def record(row: MatchRow, lines: list[LogRow]) -> str:
     """As it was written by the rules of its time."""
     is_sealed = row.dealer != TABLE
+    is_published = is_sealed and days.is_past(row.day)
     header = Header(
         game=row.game,
         version=row.version,
@@ -35,7 +37,7 @@ def record(row: MatchRow, lines: list[LogRow]) -> str:
         names=_names(row),
         dealer=row.dealer,
         seal=hashlib.sha256(bytes.fromhex(row.secret)).hexdigest() if is_sealed else "",
-        secret=row.secret if is_sealed else "",
+        secret=row.secret if is_published else "",
         scores=None if row.scores is None else msgspec.json.decode(row.scores, type=list[int]),
     )
     return write_rows([Row(line.seat, line.text) for line in lines], header)
