@@ -8,8 +8,10 @@ import pytest
 from textual.pilot import Pilot
 
 from doubloon.games import GAMES
+from doubloon.games.gold_armada.observe import GoldArmadaView
 from doubloon.locale import LANGUAGES
 from doubloon.terminal.columns import width
+from doubloon.terminal.full.commands import KEYS
 from doubloon.terminal.full.screens import Curtain, Page, Sure
 from doubloon.terminal.full.settings import THEMES, read_settings
 from tests.terminal.stage import Stage, own_folder
@@ -36,8 +38,35 @@ def test_everything_is_on_the_screen(game: str, language: str, size: tuple[int, 
         assert len(lines) == size[1]
         assert max(width(line) for line in lines) <= size[0]
         assert stage.app.pen.names[0] in stage.seen()
+        names = [stage.app.commands.key_name(command) for command in KEYS.values()] if size[0] >= 80 else []
+        while not all(name in stage.seen().split("\n")[-1] for name in names):  # painted when they are bound
+            await pilot.pause(0.02)
 
     stage.run(look, size)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_dice_and_all_that_can_be_done_with_them_are_seen_at_once(language: str, folder: Path) -> None:
+    """Also late in the match, when piers ask for several symbols, and in languages with long words."""
+    stage = Stage("gold_armada", folder, 4, language=language)
+    match = stage.match
+    for number in range(200):
+        match.deal()
+        view = match.view(0)
+        assert isinstance(view, GoldArmadaView)
+        taken = [pier for pier in view.piers if pier.kind != "basic" and 0 < len(pier.owners) < len(pier.values)]
+        if taken and view.phase == "choosing" and view.throws_left:
+            break
+        seat = match.to_act()[0]
+        match.play_move(seat, match.moves(seat)[number * 7 % len(match.moves(seat))])
+    assert taken
+
+    async def look(stage: Stage, pilot: Pilot[bool]) -> None:
+        seen = stage.seen()
+        assert all(f"{key}) " in seen for key in range(1, 8))
+        assert seen.count("[") == 5
+
+    stage.run(look)
 
 
 def test_dice_are_kept_by_keys_and_by_clicks(folder: Path) -> None:

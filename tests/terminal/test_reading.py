@@ -66,3 +66,13 @@ def test_only_the_word_that_is_not_known_has_nearest_ones() -> None:
     assert problem is not None and problem.message.args["near"] == [colour]
     problem = refusal(desk, f"xyzzyx {colour}")
     assert problem is not None and problem.message.key == "terminal.unknown"
+
+
+def test_a_word_that_stands_inside_names_brings_these_names() -> None:
+    desk = next(each for each in positions("tobago", 60, seed=3) if each.scene.offers[0].text.startswith("clue "))
+    card = desk.scene.offers[0].text.split()[1]
+    last = desk.vocabulary.words[card].split()[-1]
+    problem = refusal(desk, last)
+    assert problem is not None and problem.message.key == "terminal.unknown_near", problem
+    near = problem.message.args["near"]
+    assert isinstance(near, list) and near and all(last in str(each) for each in near)

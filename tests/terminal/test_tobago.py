@@ -10,10 +10,13 @@ import pytest
 from doubloon.cli import main
 from doubloon.engine.contract import CHANCE
 from doubloon.games.tobago.island import numbered_island
-from doubloon.terminal.columns import width
+from doubloon.terminal.board import NO_LIGHT
+from doubloon.terminal.columns import steady, width
+from doubloon.terminal.full.panes import LEAST_SIDE
 from tests.games.tobago.table import Table
 from tests.terminal.console import Console
 from tests.terminal.desk import Desk
+from tests.terminal.positions import positions
 
 
 @pytest.fixture
@@ -48,10 +51,39 @@ def test_a_narrow_screen_has_the_island_turned_by_a_quarter() -> None:
     assert "R 1○" in by_letter["j"]
 
 
+def test_where_columns_are_few_an_object_shares_one_with_what_lies_there() -> None:
+    table = Table().clue("white", "in_river", 0).amulets("i10").atv(0, "i4")
+    lines = desk(table, room=24).shown().split("\n")
+    assert all(width(line) <= 24 for line in lines)
+    by_letter = {line[0]: line for line in lines[1:8]}
+    assert by_letter["i"].split() == ["i", "M1", "M", "M→", "L", "J", "J", "M+"]  # a palm tree is under the ATV
+    assert "R ○" in by_letter["j"]
+
+
+@pytest.mark.parametrize("name", ["Bo", "Alexandra the Great", "נער סיפון", "a/b/c/d/e/f/g/h/i/j"])
+def test_on_a_low_screen_each_player_has_one_line(name: str) -> None:
+    low = desk(Table().treasure(0, 6).treasure(1, 5), room=22)
+    low.pen.rename(["Anna", name])
+    low.pen.rows = 16
+    lines = low.board.side(low.scene, low.pen).split("\n")
+    assert all(width(line) <= 22 for line in lines)
+    at = next(k for k, line in enumerate(lines) if "Anna" in line)
+    assert lines[at].split()[-4:] == ["6", "0", "0", "15"]
+    assert lines[at + 1].split()[-4:] == ["?", "0", "0", "15"]
+
+
+@pytest.mark.parametrize("game", ["tobago", "volcano"])
+def test_every_island_is_drawn_beside_its_maps_on_80_columns(game: str) -> None:
+    for desk in positions(game, 12, seed=5, room=80 - LEAST_SIDE - 1):
+        text = desk.board.picture(desk.scene, NO_LIGHT, desk.pen)
+        assert all(line.strip()[:1].isdecimal() for line in text.split("\n")[:1]), text
+        assert all(width(line) <= desk.pen.room for line in text.split("\n"))
+
+
 def test_a_screen_too_narrow_for_any_island_lists_its_cells() -> None:
-    text = desk(Table(), room=24).shown()
+    text = desk(Table(), room=20).shown()
     assert "mountains: " in text
-    assert all(width(line) <= 24 for line in text.split("\n"))
+    assert all(width(line) <= 20 for line in text.split("\n"))
 
 
 def test_others_treasure_stays_face_down() -> None:
@@ -181,3 +213,9 @@ def test_an_island_of_ones_own_is_checked(tmp_path: Path, capsys: pytest.Capture
     assert main(["island", str(drawing)]) == 2
     assert main(["island", "33"]) == 2
     assert main(["island", str(tmp_path / "nowhere.txt")]) == 2
+
+
+def test_columns_after_words_that_are_turned_are_held_in_their_place() -> None:
+    assert steady("3 מלח  ? 4") == "3 מלח\u200e  ? 4"
+    assert steady("בתוך אגם  ○ –  ליד נהר 2") == "בתוך אגם\u200e  ○ –  ליד נהר 2\u200e"
+    assert steady("k  R 1 R") == "k  R 1 R"

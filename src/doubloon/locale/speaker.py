@@ -13,6 +13,7 @@ from doubloon.locale.icu import Piece, parse, render
 from doubloon.locale.message import Argument, Message
 
 LANGUAGES = ["en", "ru", "he", "ar", "fr"]
+RIGHT_TO_LEFT = ["he", "ar"]
 FALLBACK = "en"
 
 _elsewhere: list[Callable[[str], Path | None]] = []

@@ -7,6 +7,8 @@ import unicodedata
 
 ESCAPE = re.compile("\x1b\\[[0-9;]*m|\x1b\\]8;;[^\x1b]*\x1b\\\\")
 WIDE = ("W", "F")  # signs of East Asia take two columns
+LEFT_TO_RIGHT = "\u200e"  # a mark that takes no room
+COLUMN_TO_TURN = re.compile(r"\S*[\u0590-\u08ff](?:\S| (?! ))*")  # words of Hebrew or Arabic, up to the next column
 NO_WIDTH = ("Mn", "Me", "Cf")  # marks over letters, and signs that only steer the direction
 
 
@@ -48,13 +50,13 @@ def _wrapped_line(line: str, room: int) -> list[str]:
         else:
             now += word
         while width(now) > room and "/" not in now:  # a word wider than the screen; paths stay whole, to be copied
-            cut = _cut(now, room)
-            lines.append(now[:cut])
-            now = hang + now[cut:]
+            at = cut(now, room)
+            lines.append(now[:at])
+            now = hang + now[at:]
     return _carried([*lines, now] if now.strip() else lines)
 
 
-def _cut(text: str, room: int) -> int:
+def cut(text: str, room: int) -> int:
     """How many characters of a text fill that room; escapes are never torn."""
     at = 0
     used = 0
@@ -102,6 +104,12 @@ def _row(blocks: list[list[str]], widths: list[int], gap: int) -> str:
         parts = [padded(block[y] if y < len(block) else "", wide) for block, wide in zip(blocks, widths, strict=True)]
         lines.append((" " * gap).join(parts).rstrip())
     return "\n".join(lines)
+
+
+def steady(line: str) -> str:
+    """A line of several columns for terminals that turn Hebrew and Arabic themselves: a mark behind words that are
+    turned keeps what follows in its place."""
+    return COLUMN_TO_TURN.sub(rf"\g<0>{LEFT_TO_RIGHT}", line)
 
 
 def table(rows: list[list[str]], gap: int = 2) -> list[str]:

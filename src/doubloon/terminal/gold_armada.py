@@ -24,21 +24,29 @@ class GoldArmadaBoard(GenericBoard[GoldArmadaView]):
     loose = frozenset(["keep", "throw"])
 
     def picture(self, scene: Scene[GoldArmadaView], lit: Lit, pen: Pen) -> str:
+        """On a low screen a pier gets one line and says more when it is pointed at."""
+        piers = self._piers(scene, lit, pen)
+        if pen.is_low and len(piers) > len(scene.view.piers) + 1:
+            piers = self._piers(scene, lit, pen, is_short=True)
+        return "\n".join([*piers, "", *self._dice(scene.view, lit, pen)])
+
+    def _piers(self, scene: Scene[GoldArmadaView], lit: Lit, pen: Pen, *, is_short: bool = False) -> list[str]:
+        view = scene.view
         odds = scene.hints.get("piers")
         known = odds if isinstance(odds, dict) else {}
         head = [pen.say(KEY + column) for column in ("pier", "doubloons", "odds", "asks")]
-        rows = [head, *(self._pier(scene.view, pier, known.get(pier.name), pen) for pier in scene.view.piers)]
-        lines = table([row[:-1] for row in rows])
+        asked = [head.pop(), *(self._asks(view, pier, pen, is_short=is_short) for pier in view.piers)]
+        lines = table([head, *(self._pier(pier, known.get(pier.name), pen) for pier in view.piers)])
         start = max(width(line) for line in lines) + 2
         is_narrow = pen.room - start < NARROW
         shown: list[str] = []
         for k, line in enumerate(lines):
-            piece = f"pier:{scene.view.piers[k - 1].name}" if k else ""
-            asks = wrapped(rows[k][-1], pen.room - start) if not is_narrow else []
+            piece = f"pier:{view.piers[k - 1].name}" if k else ""
+            asks = wrapped(asked[k], pen.room - start) if not is_narrow else []
             whole = [padded(line, start) + asks[0], *(" " * start + more for more in asks[1:])] if asks else [line]
             style = ["dim"] if not k else ["invert"] if piece in (lit.at, *lit.advised) else []
             shown += [pen.spot(piece, pen.paint(part.rstrip(), *style)) for part in whole]
-        return "\n".join([*shown, "", self._dice(scene.view, lit, pen)])
+        return shown
 
     def side(self, scene: Scene[GoldArmadaView], pen: Pen) -> str:
         view = scene.view
@@ -136,7 +144,7 @@ class GoldArmadaBoard(GenericBoard[GoldArmadaView]):
             return pen.say("gold_armada.pier." + pier.kind)
         return pen.say("gold_armada.pier.basic", {"symbol": self.words(pen).get(pier.name, pier.name)})
 
-    def _pier(self, view: GoldArmadaView, pier: PierView, hint: Json, pen: Pen) -> list[str]:
+    def _pier(self, pier: PierView, hint: Json, pen: Pen) -> list[str]:
         doubloons = [pen.paint("·", SEAT_STYLES[owner % len(SEAT_STYLES)]) for owner in pier.owners]
         left = pier.values[len(pier.owners) :]
         doubloons += [pen.paint(str(value), "bold", "yellow") if k == 0 else str(value) for k, value in enumerate(left)]
@@ -144,18 +152,18 @@ class GoldArmadaBoard(GenericBoard[GoldArmadaView]):
         if isinstance(hint, dict) and isinstance(hint["odds"], float):
             odds = f"{hint['odds']:.0%}"
         name = self.words(pen).get(pier.name, pier.name)
-        return [name, " ".join(doubloons), odds, self._asks(view, pier, pen) if left else ""]
+        return [name, " ".join(doubloons), odds]
 
-    def _asks(self, view: GoldArmadaView, pier: PierView, pen: Pen) -> str:
+    def _asks(self, view: GoldArmadaView, pier: PierView, pen: Pen, *, is_short: bool) -> str:
+        if len(pier.owners) == len(pier.values):
+            return ""
         symbols = [symbol_name(name) for name in pier.accepts]
         is_any = len(pier.accepts) == len({a for p in view.piers for a in p.accepts} | set(view.dice))
-        kind = "any" if is_any and pier.kind != "basic" else "some"
+        kind = "short" if is_short else "any" if is_any and pier.kind != "basic" else "some"
         key = {"basic": "asks_basic", "full_house": "asks_full_house"}.get(pier.kind, "asks_alike")
         return pen.say(KEY + key, {"n": pier.needs, "kind": kind, "symbols": symbols})
 
-    def _dice(self, view: GoldArmadaView, lit: Lit, pen: Pen) -> str:
-        if not view.dice:
-            return ""
+    def _dice(self, view: GoldArmadaView, lit: Lit, pen: Pen) -> list[str]:
         names = self.rules_symbols()
         left = dict(_left(view, [word_of(piece) for piece in lit.picked]))
         dice = []
@@ -165,8 +173,11 @@ class GoldArmadaBoard(GenericBoard[GoldArmadaView]):
             said = self.words(pen).get(name, name)
             text = pen.paint(f"<{said}>" if is_kept else f"[{said}]", "bold", style, *(["invert"] if is_kept else []))
             dice.append(pen.spot(f"die:{name}", text))
+        lines = wrapped(" ".join(dice), pen.room)
         throws = pen.say(KEY + "throws_left", {"n": view.throws_left})
-        return pen.fit("  ".join([" ".join(dice), *([throws] if view.phase == "choosing" else [])]))
+        if view.phase == "choosing" and width(f"{lines[-1]}  {throws}") <= pen.room:  # else the prompt alone says so
+            lines[-1] += f"  {throws}"
+        return lines
 
 
 def make_board(rules: AnyRules) -> GoldArmadaBoard:

@@ -35,7 +35,7 @@ AMULET = "*"
 STAYS, GOES = "●", "×"
 SEVERAL = "+"
 CELL_WIDTH = 6
-SMALL_WIDTH = 4
+SMALL_WIDTHS = (4, 3)  # of a cell of the small drawing, the better one first
 LABEL = 2  # columns for the letter of a line of the small drawing
 
 
@@ -56,7 +56,8 @@ def legend(pen: Pen, names: tuple[str, ...]) -> str:
     terrains = "  ".join(
         pen.paint(f" {SIGNS[name]} {pen.say('tobago.terrain.' + name)} ", INK, TERRAIN_STYLES[name]) for name in names
     )
-    return pen.fit(terrains + "\n" + pen.paint(pen.say(KEY + "legend", {"amulet": AMULET, **MARKER_SIGNS}), "dim"))
+    things = pen.say(KEY + "legend", {"amulet": AMULET, "several": SEVERAL, **MARKER_SIGNS})
+    return pen.fit(terrains + "\n" + pen.paint(things, "dim"))
 
 
 def draw_island(view: IslandView, pen: Pen, lit: Lit = NO_LIGHT, preview: Preview = NO_PREVIEW) -> str:
@@ -65,9 +66,10 @@ def draw_island(view: IslandView, pen: Pen, lit: Lit = NO_LIGHT, preview: Previe
     large = _large(view, pen, lit, preview)
     if width(max(large, key=width)) <= pen.room and len(large) <= pen.rows:
         return "\n".join(large)
-    small = _small(view, pen, lit, preview)
-    if width(max(small, key=width)) <= pen.room:
-        return "\n".join(small)
+    for wide in SMALL_WIDTHS:
+        small = _small(view, pen, lit, preview, wide)
+        if width(max(small, key=width)) <= pen.room:
+            return "\n".join(small)
     return pen.fit(in_words(view, pen))
 
 
@@ -94,17 +96,17 @@ def _large(view: IslandView, pen: Pen, lit: Lit, preview: Preview) -> list[str]:
     ]
 
 
-def _small(view: IslandView, pen: Pen, lit: Lit, preview: Preview) -> list[str]:
+def _small(view: IslandView, pen: Pen, lit: Lit, preview: Preview, wide: int) -> list[str]:
     """A quarter turn to the left: a line for each letter, the last on top; north is left."""
     rows = [int(name[1:]) for name in view.terrain]
     first, last = min(rows), max(rows)
-    numbers = "".join(centred(str(row), SMALL_WIDTH) for row in range(first, last + 1))
+    numbers = "".join(centred(str(row), wide) for row in range(first, last + 1))
     lines = [pen.paint(f"{' ' * LABEL}{numbers}".rstrip(), "dim")]
     for letter in sorted({name[0] for name in view.terrain}, reverse=True):
         cells = [f"{letter}{row}" for row in range(first, last + 1)]
-        shift = " " * (SMALL_WIDTH // 2) if (ord(letter) - ord("a")) % 2 else ""
+        shift = " " * (wide // 2) if (ord(letter) - ord("a")) % 2 else ""
         drawn = [
-            _painted(view, cell, _tiny(view, cell, preview), pen, lit) if cell in view.terrain else " " * SMALL_WIDTH
+            _painted(view, cell, _tiny(view, cell, preview, wide), pen, lit) if cell in view.terrain else " " * wide
             for cell in cells
         ]
         lines.append((pen.paint(f"{letter:<{LABEL}}", "dim") + shift + "".join(drawn)).rstrip())
@@ -134,13 +136,22 @@ def _bottom(view: IslandView, cell: str, preview: Preview) -> str:
     return atv + (f"{preview.sign(cell)}   " if preview.sign(cell) else sites)
 
 
-def _tiny(view: IslandView, cell: str, preview: Preview) -> str:
-    """Terrain, object, ATV or amulet, sites: one sign each."""
+def _tiny(view: IslandView, cell: str, preview: Preview, wide: int) -> str:
+    """Terrain, object, ATV or amulet, sites: one sign each; in three columns object and piece share one."""
     here = atvs_on(view, cell)
     piece = str(here[0] + 1) if here else AMULET if cell in view.amulets else " "
+    thing = object_sign(view, cell, TURNED_ARROWS)
+    things = f"{thing}{piece}" if wide > SMALL_WIDTHS[-1] else _shared(thing, piece)
     sites = [MARKER_SIGNS[m.name] for m in view.maps if m.markers and cell in m.sites]
     site = preview.sign(cell) or (sites[0] if len(sites) == 1 else SEVERAL if sites else " ")
-    return f"{SIGNS[view.terrain[cell]]}{object_sign(view, cell, TURNED_ARROWS)}{piece}{site}"
+    return f"{SIGNS[view.terrain[cell]]}{things}{site}"
+
+
+def _shared(thing: str, piece: str) -> str:
+    """An ATV hides what it stands on, for it is what one looks for."""
+    if thing == " " or piece.isdecimal():
+        return piece
+    return thing if piece == " " else SEVERAL
 
 
 def atvs_on(view: IslandView, cell: str) -> list[int]:

@@ -8,12 +8,13 @@ from types import MappingProxyType
 from doubloon.engine.contract import Json
 from doubloon.games.tobago.components import FACES
 from doubloon.games.tobago.observe import IslandView, MapView
-from doubloon.terminal.columns import beside
+from doubloon.terminal.columns import beside, table
 from doubloon.terminal.isle import MARKER_SIGNS
 from doubloon.terminal.pen import SEAT_STYLES, Pen
 
 KEY = "tobago.terminal."
 COLUMN_WIDTH = 31
+UNKNOWN = "?"  # coins of treasure that lies face down
 
 
 def draw_maps(view: IslandView, pen: Pen, below: Mapping[str, str] = MappingProxyType({})) -> str:
@@ -42,14 +43,34 @@ def _map_column(shown: MapView, pen: Pen, below: Mapping[str, str]) -> list[str]
 
 
 def draw_players(view: IslandView, pen: Pen) -> str:
+    if pen.is_low:
+        return _players_in_columns(view, pen)
     lines: list[str] = []
     for seat in range(view.seats):
         mark = ">" if seat == view.turn else " "
         coins = pen.say(KEY + "coins", {"n": view.coins[seat]}) if view.coins[seat] >= 0 else pen.say(KEY + "face_down")
         has = {"cards": view.held[seat], "amulets": view.held_amulets[seat], "roses": view.roses[seat]}
         lines.append(f"{mark} {seat + 1} {pen.name(seat)}: {coins}{pen.say('site.comma')}{pen.say(KEY + 'has', has)}")
+    return pen.fit("\n".join(lines))
+
+
+def _players_in_columns(view: IslandView, pen: Pen) -> str:
+    """A line for each, so that the maps below can be seen as well."""
+    seats = range(view.seats)
+    coins = [str(each) if each >= 0 else UNKNOWN for each in view.coins]
+    has = [coins, *([str(each) for each in held] for held in (view.held, view.held_amulets, view.roses))]
+    columns = [[each.rjust(max(len(other) for other in held)) for each in held] for held in has]
+    numbers = [" ".join(column[seat] for column in columns) for seat in seats]
+    room = pen.room - len(f"> 1   {numbers[0]}")
+    marks = [">" if seat == view.turn else " " for seat in seats]
+    names = [f"{marks[seat]} {seat + 1} {pen.name(seat, room)}" for seat in seats]
+    rows = table([list(row) for row in zip(names, numbers, strict=True)])
+    return pen.fit("\n".join([pen.paint(pen.say(KEY + "columns"), "dim"), *rows]))
+
+
+def draw_piles(view: IslandView, pen: Pen) -> str:
     piles = {"treasure": view.treasure_left, "clues": view.clue_deck, "amulets": view.pile}
-    return pen.fit("\n".join([*lines, pen.paint(pen.say(KEY + "piles", piles), "dim")]))
+    return pen.fit(pen.paint(pen.say(KEY + "piles", piles), "dim"))
 
 
 def draw_sharing(view: IslandView, hints: dict[str, Json], pen: Pen) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from importlib.util import find_spec
 
 from doubloon.locale import Argument, Message, Speaker
-from doubloon.terminal.columns import wrapped
+from doubloon.terminal.columns import cut, width, wrapped
 
 STYLES = {
     "bold": "1",
@@ -28,6 +28,7 @@ UNPRINTABLE = ("Cc", "Cs", "Zl", "Zp")  # controls, halves of characters, line a
 USUAL_WIDTH = 130  # where no screen tells its own
 TALLEST = 100  # lines of a screen
 LEAST_SCREEN = (60, 20)  # columns and lines that the full screen needs
+LOW = 20  # lines of a drawing that has to be brief
 UNBOUNDED = 10_000  # lines: a page that scrolls
 SEAT_STYLES = ["cyan", "yellow", "magenta", "green", "blue"]
 
@@ -43,6 +44,10 @@ class Pen:
         self.rows = UNBOUNDED  # of a drawing
         self.measure()
 
+    @property
+    def is_low(self) -> bool:
+        return self.rows < LOW
+
     def rename(self, names: list[str]) -> None:
         """At a server's table seats change hands."""
         self.names[:] = [printable(name) for name in names]
@@ -57,8 +62,12 @@ class Pen:
     def message(self, message: Message) -> str:
         return self.speaker.say(message)
 
-    def name(self, seat: int) -> str:
-        return self.paint(self.names[seat], SEAT_STYLES[seat % len(SEAT_STYLES)])
+    def name(self, seat: int, room: int = UNBOUNDED) -> str:
+        """Cut where it is wider than that."""
+        name = self.names[seat]
+        if width(name) > room:
+            name = name[: cut(name, room - 1)] + "…"
+        return self.paint(name, SEAT_STYLES[seat % len(SEAT_STYLES)])
 
     def paint(self, text: str, *styles: str) -> str:
         """Styles are names from STYLES or raw numbers such as "48;5;28"."""

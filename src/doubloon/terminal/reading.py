@@ -133,7 +133,8 @@ class Reader:
         words = without_articles(split(line))
         strange = [typed for typed in [" ".join(words), *words] if typed not in known]
         for typed in strange:
-            if near := difflib.get_close_matches(typed, list(known), 3, 0.6):
+            near = difflib.get_close_matches(typed, list(known), EXAMPLES, 0.6) or _holding(typed, known)
+            if near:
                 return [known[each] for each in near]
         return []
 
@@ -276,6 +277,11 @@ class Reader:
         except Problem as problem:
             return problem.message.key != "engine.unreadable_move"  # a reason of the game's own is worth hearing
         return True
+
+
+def _holding(typed: str, names: Iterable[str]) -> list[str]:
+    """Names with a word in them that begins so: "jungle" alone is no card, but stands on some."""
+    return [name for name in names if any(word.startswith(typed) for word in name.split()[1:])][:EXAMPLES]
 
 
 def _fit_name(typed: list[str], name: list[str]) -> int:

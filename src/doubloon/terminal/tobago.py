@@ -14,7 +14,7 @@ from doubloon.terminal.board import Choice, Lit, Menu, Part, Scene, numbered
 from doubloon.terminal.columns import padded, width
 from doubloon.terminal.generic import GenericBoard, is_named
 from doubloon.terminal.isle import MARKER_SIGNS, NO_PREVIEW, TERRAIN_SIGNS, Preview, cell_words, draw_island, legend
-from doubloon.terminal.maps import draw_maps, draw_players, draw_sharing
+from doubloon.terminal.maps import draw_maps, draw_piles, draw_players, draw_sharing
 from doubloon.terminal.pen import Pen
 from doubloon.terminal.walk import Walk, sort_of, word_of
 
@@ -37,7 +37,9 @@ class IslandBoard(GenericBoard[I]):
         return legend(pen, self.terrains)
 
     def side(self, scene: Scene[I], pen: Pen) -> str:
-        parts = [draw_players(scene.view, pen), draw_maps(scene.view, pen), draw_sharing(scene.view, scene.hints, pen)]
+        view = scene.view
+        parts = [draw_players(view, pen), draw_sharing(view, scene.hints, pen), draw_maps(view, pen)]
+        parts.append(draw_piles(view, pen))
         return "\n\n".join(part for part in parts if part)
 
     def news(self, scene: Scene[I], pen: Pen) -> str:

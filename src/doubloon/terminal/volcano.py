@@ -8,7 +8,7 @@ from doubloon.games.volcano.components import volcano_box
 from doubloon.games.volcano.observe import VolcanoView
 from doubloon.terminal.board import Menu, Part, Scene
 from doubloon.terminal.isle import SIGNS
-from doubloon.terminal.maps import draw_maps, draw_players, draw_sharing
+from doubloon.terminal.maps import draw_maps, draw_piles, draw_players, draw_sharing
 from doubloon.terminal.pen import Pen
 from doubloon.terminal.tobago import IslandBoard
 from doubloon.terminal.walk import Walk, sort_of, word_of
@@ -23,9 +23,10 @@ class VolcanoBoard(IslandBoard[VolcanoView]):
         view = scene.view
         parts = [
             draw_players(view, pen),
+            draw_sharing(view, scene.hints, pen),
             draw_maps(view, pen, below=view.covered),
             self._volcano(view, pen),
-            draw_sharing(view, scene.hints, pen),
+            draw_piles(view, pen),
         ]
         return "\n\n".join(part for part in parts if part)
 

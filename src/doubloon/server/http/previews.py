@@ -17,7 +17,7 @@ from doubloon.engine.contract import SPECTATOR
 from doubloon.engine.dealer import Dealer
 from doubloon.engine.match import Match
 from doubloon.games import GAMES, load
-from doubloon.locale import Message, Problem, say
+from doubloon.locale import RIGHT_TO_LEFT, Message, Problem, say
 from doubloon.pictures import draw
 from doubloon.server.http.reading import language_of
 from doubloon.server.server import Server
@@ -25,7 +25,6 @@ from doubloon.server.tables.table import Table
 
 WIDTH: Final = 1200
 HEIGHT: Final = 630
-RIGHT_TO_LEFT: Final = ("he", "ar")
 DAY: Final = "public, max-age=86400"
 SOON: Final = "public, max-age=60"
 SAMPLE: Final = 7

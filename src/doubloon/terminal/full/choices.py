@@ -7,7 +7,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from doubloon.terminal.board import Choice, Menu, Part
-from doubloon.terminal.columns import ESCAPE
+from doubloon.terminal.columns import ESCAPE, steady
 
 
 class Choices(OptionList):
@@ -21,8 +21,9 @@ class Choices(OptionList):
     class Chosen(Aimed):
         """Somebody took it."""
 
-    def __init__(self, *, id: str) -> None:  # noqa: A002 - Textual's word
+    def __init__(self, *, id: str, is_steady: bool = False) -> None:  # noqa: A002 - Textual's word
         super().__init__(id=id, markup=False)
+        self.is_steady = is_steady
         self.menu = Menu([])
         self._lit_key = ""
 
@@ -30,7 +31,7 @@ class Choices(OptionList):
         self.menu = menu
         self.clear_options()
         for part in menu.parts:
-            self.add_options(_options(part))
+            self.add_options(self._entries(part))
         first = next((k for k in range(self.option_count) if not self.get_option_at_index(k).disabled), None)
         self.highlighted = first
         self._lit_key = self.get_option_at_index(first).id or "" if first is not None else ""
@@ -48,15 +49,18 @@ class Choices(OptionList):
         if choice is not None:
             self.post_message(self.Chosen(choice))
 
+    def _entries(self, part: Part) -> list[Option]:
+        """A heading, the choices, and what is to be said of them all."""
+        title = [Option(self._marked(part.title), disabled=True)] if part.title else []
+        notes = [Option(self._marked(line), disabled=True) for line in part.note.split("\n")] if part.note else []
+        return [*title, *(Option(self._marked(_said(choice)), id=choice.key) for choice in part.choices), *notes]
 
-def _options(part: Part) -> list[Option]:
-    """A heading, the choices, and what is to be said of them all."""
-    title = [Option(ESCAPE.sub("", part.title), disabled=True)] if part.title else []
-    notes = [Option(line, disabled=True) for line in ESCAPE.sub("", part.note).split("\n")] if part.note else []
-    return [*title, *(Option(_said(choice), id=choice.key) for choice in part.choices), *notes]
+    def _marked(self, text: str) -> str:
+        plain = ESCAPE.sub("", text)
+        return steady(plain) if self.is_steady else plain
 
 
 def _said(choice: Choice) -> str:
     text = f"{choice.key:>3}) {choice.label}" + (f"  {choice.detail}" if choice.detail else "")
     gain = choice.picture[-1] if choice.picture else ""
-    return ESCAPE.sub("", f"{text}  {gain}".rstrip())
+    return f"{text}  {gain}".rstrip()

@@ -14,7 +14,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from doubloon.terminal.columns import wrapped
+from doubloon.terminal.columns import steady, wrapped
 
 CONSOLE = Console(force_terminal=True, color_system="truecolor", width=1000)
 ACROSS = 3  # lines are higher than columns are wide: so many columns count as one line when the nearest is looked for
@@ -55,8 +55,9 @@ class Drawing(ScrollView):
             self.drawing = drawing
             self.piece = piece
 
-    def __init__(self, *, id: str, is_wrapping: bool = False) -> None:  # noqa: A002 - Textual's word
+    def __init__(self, *, id: str, is_wrapping: bool = False, is_steady: bool = False) -> None:  # noqa: A002 - Textual's word
         super().__init__(id=id)
+        self.is_steady = is_steady
         self.text = ""
         self.at = ""
         self.is_wrapping = is_wrapping
@@ -73,6 +74,7 @@ class Drawing(ScrollView):
     def _lay_out(self) -> None:
         room = self.scrollable_content_region.width - 1
         lines = wrapped(self.text, room) if self.is_wrapping and room > 0 else self.text.split("\n")
+        lines = [steady(line) for line in lines] if self.is_steady else lines
         self.spots = []
         decoder = AnsiDecoder()
         self._strips = [self._strip(decoder, line, y) for y, line in enumerate(lines)]

@@ -7,6 +7,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from doubloon.engine.contract import View
+from doubloon.locale import RIGHT_TO_LEFT
 from doubloon.terminal.asking import Asking
 from doubloon.terminal.board import Board, Lit, Menu
 from doubloon.terminal.columns import ESCAPE, width
@@ -16,9 +17,9 @@ from doubloon.terminal.pen import Pen
 
 MOST = 30  # things that are underlined because they can be picked
 LEAST_SIDE = 26  # columns for what lies around the board
-LOW = 4  # lines below the board that are always there: prompt, what there is to know, the line, keys
+BELOW = 3  # lines below the board that are always there: the prompt, the line, keys
 LEAST_MENU = 4
-TALL = 30  # lines of a screen that has room for the name of the game
+TALL = 30  # lines of a screen that has room for the name of the game, and for what there is to know beside the prompt
 LOGGED = 200  # sentences
 
 
@@ -29,15 +30,16 @@ class Panes(Vertical):
         self.pen = pen
 
     def compose(self) -> ComposeResult:
+        is_steady = self.pen.language in RIGHT_TO_LEFT
         yield Static(id="head", markup=False)
         with Horizontal(id="middle"):
-            yield Drawing(id="picture")
-            yield Drawing(id="side", is_wrapping=True)
+            yield Drawing(id="picture", is_steady=is_steady)
+            yield Drawing(id="side", is_wrapping=True, is_steady=is_steady)
         yield Static(id="prompt", markup=False)
         yield Static(id="about", markup=False)
         with Horizontal(id="low"):
-            yield Choices(id="menu")
-            yield Drawing(id="log", is_wrapping=True)
+            yield Choices(id="menu", is_steady=is_steady)
+            yield Drawing(id="log", is_wrapping=True, is_steady=is_steady)
 
     @property
     def choices(self) -> Choices:
@@ -46,12 +48,15 @@ class Panes(Vertical):
     def _drawing(self, name: str) -> Drawing:
         return self.query_one(name, Drawing)
 
+    @property
+    def is_tall(self) -> bool:
+        return self.app.size.height >= TALL
+
     def show_board(self, asking: Asking, pointed: str, advised: tuple[str, ...]) -> None:
         """The board gets what it needs, what lies around it the rest."""
         wide, high = self.app.size
-        is_tall = high >= TALL
-        self.query_one("#head").display = is_tall
-        most = max(high - LOW - LEAST_MENU - 4 * is_tall, 5)
+        self.query_one("#head").display = self.is_tall
+        most = max(high - BELOW - LEAST_MENU - (5 if self.is_tall else 1), 5)
         self.pen.room, self.pen.rows = wide - LEAST_SIDE - 1, most
         opened = frozenset(asking.walk.open)
         lit = Lit(pointed, asking.walk.picked, advised, opened if len(opened) < MOST else frozenset())
@@ -80,7 +85,10 @@ class Panes(Vertical):
         self.query_one("#prompt", Static).update(text)
 
     def say(self, text: str, *, is_bad: bool = False) -> None:
+        """What there is to know of something; on a low screen it takes the place of the prompt."""
         about = self.query_one("#about", Static)
+        about.display = self.is_tall or bool(text)
+        self.query_one("#prompt").display = self.is_tall or not text
         about.update(ESCAPE.sub("", text))
         about.set_class(is_bad, "bad")
 
