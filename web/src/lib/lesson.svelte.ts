@@ -1,26 +1,21 @@
 /** A lesson as the page has it: the state the server gave, what was picked, and what the coach answered. */
 import * as api from './api'
-import { sortOf, Walk } from './paths'
+import { Walk } from './paths'
+import { Picking } from './picking.svelte'
 import { forgetPlace, keepPlace, placeOf } from './place'
-import { asksBeforeSending } from './settings.svelte'
 import { keepStars } from './stars.svelte'
-import { problemOf, type Reason } from './table.svelte'
-import type { LessonState, Message, MoveInfo } from './wire'
+import { problemOf } from './table.svelte'
+import type { LessonState, Message } from './wire'
 
-export class Lesson {
+export class Lesson extends Picking {
   readonly game: string
   readonly name: string
   state = $state.raw<LessonState | null>(null)
-  picked = $state.raw<string[]>([])
-  course = $state.raw<readonly string[]>([])
-  unsure = $state.raw<MoveInfo | null>(null)
   isSending = $state(false)
-  reason = $state.raw<Reason | null>(null)
   trouble = $state.raw<Message | null>(null)
-  unordered: ReadonlySet<string> = new Set()
-  together: ReadonlySet<string> = new Set()
 
   constructor(game: string, name: string) {
+    super()
     this.game = game
     this.name = name
   }
@@ -41,38 +36,9 @@ export class Lesson {
     await this.take({ done: [], used: 0 })
   }
 
-  pick(id: string): void {
-    this.reason = null
-    if (!this.walk.can(id) && this.picked.includes(id)) return this.unpick(id)
-    const picked = this.walk.changed(id)
-    if (picked) this.lay(picked)
-    else void this.askWhy(id)
-  }
-
-  lay(picked: readonly string[], course: readonly string[] = []): void {
-    this.reason = null
-    this.unsure = null
-    this.picked = [...picked]
-    this.course = course
-    const move = this.walk.isDone ? this.walk.complete : undefined
-    if (!move) return
-    if (asksBeforeSending() && !picked.at(-1)?.startsWith('do:')) this.unsure = move
-    else void this.send(move.text)
-  }
-
-  unpick(id?: string): void {
-    const last = id ?? this.picked.at(-1) ?? ''
-    const isTogether = this.together.has(sortOf(last))
-    this.lay(isTogether ? this.picked.filter((each) => sortOf(each) !== sortOf(last)) : this.walk.without(last))
-  }
-
-  confirm(): void {
-    if (this.unsure) void this.send(this.unsure.text)
-  }
-
   /** What is only watched has been watched. */
   async goOn(): Promise<void> {
-    await this.send('')
+    await this.deliver('')
   }
 
   /** The coach points at the answer; it costs a try, as a wrong move does. */
@@ -80,7 +46,11 @@ export class Lesson {
     if (this.state) await this.take({ done: this.state.done, used: this.state.used + 1, show: true })
   }
 
-  private async send(move: string): Promise<void> {
+  send(move: string): void {
+    void this.deliver(move)
+  }
+
+  private async deliver(move: string): Promise<void> {
     if (!this.state) return
     const { course } = this
     const before = this.state
@@ -108,7 +78,7 @@ export class Lesson {
     this.unsure = null
   }
 
-  private async askWhy(id: string): Promise<void> {
+  async askWhy(id: string): Promise<void> {
     const { state } = this
     if (!state || !state.is_asked || this.isSending) return
     try {

@@ -1,10 +1,11 @@
 /** A table as one device sees it: the frame that is drawn, what was picked, the log, and the commands. */
 import * as api from './api'
 import { Channel, type Connection } from './channel'
-import { sortOf, Walk } from './paths'
+import { Walk } from './paths'
 import { namesOf } from './people'
-import { asksBeforeSending, settings } from './settings.svelte'
-import type { Advice, EventInfo, Frame, Message, MoveInfo, TableInfo } from './wire'
+import { Picking } from './picking.svelte'
+import { settings } from './settings.svelte'
+import type { Advice, EventInfo, Frame, Message, TableInfo } from './wire'
 
 export interface Reason {
   message: Message
@@ -22,7 +23,7 @@ interface Sending {
 const UNANSWERED = 3000
 const AGAIN = 2000
 
-export class Table {
+export class Table extends Picking {
   readonly match: string
   info = $state.raw<TableInfo | null>(null)
   frame = $state.raw<Frame | null>(null)
@@ -34,21 +35,11 @@ export class Table {
   seat = $state(-1)
   /** On a shared device: the seat that is to look next, once the others looked away. */
   curtain = $state<number | null>(null)
-  picked = $state.raw<string[]>([])
-  /** What is clicked after the move that waits, without asking again: the further legs of a drive. */
-  course = $state.raw<readonly string[]>([])
-  /** A complete move that waits for a second tap. */
-  unsure = $state.raw<MoveInfo | null>(null)
   sending = $state.raw<Sending | null>(null)
-  reason = $state.raw<Reason | null>(null)
   advice = $state.raw<Advice | null>(null)
   isAsking = $state(false)
   /** The sentence of the present step; the page knows the game's words. */
   stepWords: () => string = () => ''
-  /** Sorts of ids that may be picked in any order; the game's board says. */
-  unordered: ReadonlySet<string> = new Set()
-  /** Sorts of ids that are picked and taken back as one; the game's board says. */
-  together: ReadonlySet<string> = new Set()
 
   private channels = new Map<number, Channel>()
   private shown = new Map<number, { frame: Frame; log: EventInfo[]; last: EventInfo[] }>()
@@ -57,6 +48,7 @@ export class Table {
   private onShown: (frame: Frame) => void
 
   constructor(match: string, onShown: (frame: Frame) => void = () => undefined) {
+    super()
     this.match = match
     this.onShown = onShown
   }
@@ -209,42 +201,8 @@ export class Table {
 
   // --- picking and playing ------------------------------------------------------------------------------
 
-  pick(id: string): void {
-    this.reason = null
-    if (!this.walk.can(id) && this.picked.includes(id)) return this.unpick(id)
-    const picked = this.walk.changed(id)
-    if (picked) this.lay(picked)
-    else void this.askWhy(id)
-  }
-
-  /**
-   * These picks instead of all before: what waits for "Play it" is always the move they mean. `course` are the clicks of
-   * the moves to be played after it without asking again.
-   */
-  lay(picked: readonly string[], course: readonly string[] = []): void {
-    this.reason = null
-    this.unsure = null
-    this.advice = null
-    this.picked = [...picked]
-    this.course = course
-    const move = this.walk.isDone ? this.walk.complete : undefined
-    if (!move) return
-    if (asksBeforeSending() && !picked.at(-1)?.startsWith('do:')) this.unsure = move
-    else this.send(move.text)
-  }
-
-  /** Take back the last pick of this id; without one, the last pick. */
-  unpick(id?: string): void {
-    const last = id ?? this.picked.at(-1) ?? ''
-    const isTogether = this.together.has(sortOf(last))
-    this.lay(isTogether ? this.picked.filter((each) => sortOf(each) !== sortOf(last)) : this.walk.without(last))
-  }
-
-  forgetPicks(): void {
-    this.picked = []
-    this.course = []
-    this.unsure = null
-    this.reason = null
+  override forgetPicks(): void {
+    super.forgetPicks()
     this.advice = null
   }
 
@@ -255,10 +213,6 @@ export class Table {
     this.course = rest
     if (this.walk.complete) this.send(this.walk.complete.text)
     else this.forgetPicks()
-  }
-
-  confirm(): void {
-    if (this.unsure) this.send(this.unsure.text)
   }
 
   send(move: string): void {
