@@ -156,6 +156,12 @@ class ConfirmWish(Struct, frozen=True, forbid_unknown_fields=True):
     token: Token
 
 
+class RatedWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Matches that begin from now on count for my rating; or I am not rated, and what was counted is forgotten."""
+
+    rated: bool
+
+
 class DailyWish(Struct, frozen=True, forbid_unknown_fields=True):
     """Today's deal; whoever has begun it goes on with it."""
 

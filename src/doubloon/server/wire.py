@@ -322,6 +322,7 @@ class Me(Struct, frozen=True):
     mail: str
     push: int  # devices that get notices
     offers: list[Literal["push", "mail"]]  # how this server can tell people that it is their turn
+    rated: bool  # do I want a rating?
 
 
 class PersonalLink(Struct, frozen=True):
@@ -393,6 +394,26 @@ class Statistics(Struct, frozen=True):
     games: list[GameTally]
     rivals: list[RivalTally]
     seats: list[SeatTally]
+
+
+class LadderLine(Struct, frozen=True):
+    """Somebody who wants to be rated, or a level of bots (`level` is not 0), whose rating is fixed."""
+
+    name: str
+    level: int
+    rating: float
+    low: float  # the interval that the true one lies in, 19 times of 20
+    high: float
+    matches: int
+    mine: bool
+
+
+class Ladder(Struct, frozen=True):
+    """The ratings of a game on this server, best first; 1500 is a bot of level 3, 400 points are ten to one."""
+
+    game: str
+    release: str  # whose bots were measured
+    lines: list[LadderLine]
 
 
 class DailyLine(Struct, frozen=True):

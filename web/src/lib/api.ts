@@ -69,6 +69,8 @@ export const enter = (token: string, bring: boolean) => post<wire.Entered>('/ent
 export const mailEntry = (address: string, language: string) => post<object>('/enter/mail', { address, language })
 export const daily = (day = '') => get<wire.Daily>(day ? `/daily?day=${encodeURIComponent(day)}` : '/daily')
 export const playDaily = () => post<wire.Made>('/daily', {})
+export const ladder = (game: string) => get<wire.Ladder>(`/ladder?game=${encodeURIComponent(game)}`)
+export const beRated = (rated: boolean) => post<object>('/me/rated', { rated })
 export interface Search {
   game: string
   name: string

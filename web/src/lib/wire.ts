@@ -239,6 +239,7 @@ export interface Me {
   mail: string
   push: number
   offers: ('mail' | 'push')[]
+  rated: boolean
 }
 
 export interface MeWish {
@@ -595,3 +596,26 @@ export interface DailyLine {
 
 /** Today's deal; whoever has begun it goes on with it. */
 export type DailyWish = Record<string, never>
+
+/** The ratings of a game on this server, best first; 1500 is a bot of level 3, 400 points are ten to one. */
+export interface Ladder {
+  game: string
+  release: string
+  lines: LadderLine[]
+}
+
+/** Somebody who wants to be rated, or a level of bots (`level` is not 0), whose rating is fixed. */
+export interface LadderLine {
+  name: string
+  level: number
+  rating: number
+  low: number
+  high: number
+  matches: number
+  mine: boolean
+}
+
+/** Matches that begin from now on count for my rating; or I am not rated, and what was counted is forgotten. */
+export interface RatedWish {
+  rated: boolean
+}

@@ -14,6 +14,7 @@ const PAGES: Record<string, () => Promise<{ default: unknown }>> = {
   learn: () => import('./Learn.svelte'),
   lesson: () => import('./Lesson.svelte'),
   daily: () => import('./Daily.svelte'),
+  ladder: () => import('./Ladder.svelte'),
   me: () => import('./Me.svelte'),
   mail: () => import('./Mail.svelte'),
 }

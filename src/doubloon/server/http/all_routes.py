@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doubloon.server import requests, wire
-from doubloon.server.http import api_daily, api_devices, api_export
+from doubloon.server.http import api_daily, api_devices, api_export, api_ladder
 from doubloon.server.http.dispatch import ApiRoute, NoQuery, command, download, question, removal
 from doubloon.server.http.routes import ROUTES
 
@@ -18,5 +18,7 @@ ALL: list[ApiRoute] = [
     command("/api/enter/mail", api_devices.mail_entry, requests.EntryMail, wire.Nothing, "Mail me a link to get in by"),
     question("/api/daily", api_daily.daily, api_daily.Which, wire.Daily, "The deal of a day, and how people did"),
     command("/api/daily", api_daily.play, requests.DailyWish, wire.Made, "Try today's deal, once"),
+    question("/api/ladder", api_ladder.ladder, api_ladder.Which, wire.Ladder, "The ratings of a game"),
+    command("/api/me/rated", api_ladder.be_rated, requests.RatedWish, wire.Nothing, "Whether I want a rating"),
     download("/api/me/export", api_export.export, "All my data, as a ZIP file"),
 ]

@@ -31,6 +31,7 @@ class Me(Struct, frozen=True):
     mail: str
     language: str
     seen: float
+    rated: float  # since when I want to be, 0 for not at all
     choices: dict[str, str]
     devices: list[str]  # that get notices: the addresses of their push services
     hidden: list[str]  # matches left out of my list
@@ -52,7 +53,7 @@ async def export(ask: Ask, _: NoQuery) -> Download:
 def _me(guest: Guest, devices: list[Device], hidden: list[str], matches: list[TableLine]) -> Me:
     choices = msgspec.json.decode(guest.choices, type=dict[str, str])
     addresses = [device.endpoint for device in devices]
-    return Me(guest.name, guest.mail, guest.language, guest.seen, choices, addresses, hidden, matches)
+    return Me(guest.name, guest.mail, guest.language, guest.seen, guest.rated, choices, addresses, hidden, matches)
 
 
 def _packed(server: Server, me: Me, rows: list[MatchRow]) -> bytes:

@@ -26,14 +26,14 @@ LOOKED_BACK = 5_000
 async def me(ask: Ask, _: NoQuery) -> wire.Me:
     person, store = ask.caller.person, ask.server.store
     if not person:
-        return wire.Me("", [], "", 0, ask.server.notices.offers)
+        return wire.Me("", [], "", 0, ask.server.notices.offers, rated=False)
     guest = await ask.server.read(lambda: store.guest(person))
     hidden = await ask.server.read(lambda: store.hidden(person))
     rows = [row for row in await ask.server.read(lambda: store.mine(person, MINE)) if row.id not in hidden]
     devices = await ask.server.read(lambda: store.devices(person))
     lines = sorted([line(row, ask.caller) for row in rows], key=lambda line: not line.my_turn)
     known = guest or Guest(person, "", "", "en", 0.0)
-    return wire.Me(known.name, lines, known.mail, len(devices), ask.server.notices.offers)
+    return wire.Me(known.name, lines, known.mail, len(devices), ask.server.notices.offers, known.rated > 0)
 
 
 async def rename_me(ask: Ask, wish: requests.MeWish) -> wire.Me:

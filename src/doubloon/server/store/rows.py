@@ -71,6 +71,7 @@ class Guest(Struct, frozen=True):
     seen: float
     key: str = ""
     choices: str = "{}"
+    rated: float = 0.0  # since when they want to be, 0.0: they do not
 
 
 class Device(Struct, frozen=True):

@@ -213,6 +213,16 @@ class Store(ABC):
         tables = ("guests", "devices", "sitting", "hidden", "tries")
         self.write([(f"DELETE FROM {table} WHERE person = ?", [person]) for table in tables])
 
+    # --- ratings -------------------------------------------------------------------------------------------
+
+    def rated(self) -> list[Guest]:
+        return [_guest(row) for row in self.read(f"SELECT {GUEST} FROM guests WHERE rated > 0", [])]
+
+    def dealt_here(self, game: str, limit: int) -> list[MatchRow]:
+        """Matches of a game that are over and were dealt by the server from their beginning, newest first."""
+        where = "game = ? AND status = 'over' AND dealer = 'sealed' ORDER BY touched DESC LIMIT ?"
+        return [_match(row) for row in self.read(f"SELECT {MATCH} FROM matches WHERE {where}", [game, limit])]
+
     # --- the daily deal ------------------------------------------------------------------------------------
 
     def day(self, day: str, game: str, fresh: str) -> tuple[str, str]:

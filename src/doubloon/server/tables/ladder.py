@@ -1,0 +1,103 @@
+"""Which matches count for ratings, and what becomes of them: the ladder of a server, game by game.
+
+A match counts if it was played to its end here from its beginning, dealt by the server, without advice, and each person
+held one seat. Whoever does not want a rating is left out of the order in which a match ended; that of the others is as
+likely as before, which is what the model is chosen for.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from doubloon.engine.record import SEALED
+from doubloon.server.store.rows import Guest, MatchRow
+from doubloon.server.tables.people import People, Sitter
+from doubloon.server.tables.rating import Finish, fit
+
+# How often each level beat the one below at two seats, by docs/ladder.md; ratings of bots do not move.
+RELEASE: Final = "0.1.0"
+SHARES: Final = {
+    "gold_armada": [0.727, 0.715, 0.621, 0.679],
+    "silver_and_gold": [0.881, 0.944, 0.921, 0.730],
+    "tobago": [0.789, 0.856, 0.864, 0.770],
+    "volcano": [0.808, 0.848, 0.864, 0.780],
+}
+MIDDLE: Final = 1500.0  # the rating of level 3
+POINTS: Final = 400 / math.log(10)  # as many as make ten to one
+BOT: Final = "bot "
+
+
+class Rung(Struct, frozen=True):
+    """A person's place, or a level's (`person` is "" then)."""
+
+    person: str
+    name: str
+    level: int
+    rating: float
+    low: float
+    high: float
+    matches: int
+
+
+def bots(game: str) -> dict[str, float]:
+    """Strengths of the five levels; none for a game that no ladder was played of."""
+    if game not in SHARES:
+        return {}
+    found = [0.0]
+    for share in SHARES[game]:
+        found.append(found[-1] + math.log(share / (1 - share)))
+    return {f"{BOT}{level}": strength - found[2] for level, strength in enumerate(found, 1)}
+
+
+def rungs(game: str, rows: list[MatchRow], guests: list[Guest]) -> list[Rung]:
+    """Everybody who is rated and has played, and the bots, best first."""
+    wanted = {guest.person: guest for guest in guests}
+    fixed = bots(game)
+    finishes = [finish for row in rows if (finish := finish_of(row, wanted, fixed)) is not None]
+    found = fit(finishes, fixed)
+    people = [
+        Rung(person, wanted[person].name, 0, _points(s.value), _points(s.low), _points(s.high), s.matches)
+        for person, s in found.items()
+    ]
+    levels = [
+        Rung("", "", int(name.removeprefix(BOT)), _points(s), _points(s), _points(s), 0) for name, s in fixed.items()
+    ]
+    return sorted([*people, *levels], key=lambda rung: -rung.rating)
+
+
+def finish_of(row: MatchRow, wanted: dict[str, Guest], fixed: dict[str, float]) -> Finish | None:
+    """The order in which those who are rated ended a match that counts, else None."""
+    people = msgspec.json.decode(row.people, type=People)
+    if row.status != "over" or row.scores is None or row.dealer != SEALED or people.hints:
+        return None
+    holders = [person for sitter in people.sitters for person in dict.fromkeys(sitter.people)]
+    if len(set(holders)) != len(holders):
+        return None
+    scores = msgspec.json.decode(row.scores, type=list[int])
+    places: dict[tuple[bool, bool, int], list[str]] = {}
+    for seat, sitter in enumerate(people.sitters):
+        name = _name(sitter, row, wanted, fixed)
+        if name in [each for group in places.values() for each in group]:
+            continue  # two bots of one level are one player, who cannot be before itself: the first speaks for both
+        if name:
+            is_gone = sitter.resigned or sitter.stand_in
+            has_won = people.winners is not None and seat in people.winners
+            places.setdefault((is_gone, not has_won, -scores[seat]), []).append(name)
+    finish = [places[place] for place in sorted(places)]
+    has_person = any(not name.startswith(BOT) for group in finish for name in group)
+    return finish if has_person and sum(len(group) for group in finish) > 1 else None
+
+
+def _name(sitter: Sitter, row: MatchRow, wanted: dict[str, Guest], fixed: dict[str, float]) -> str:
+    if sitter.kind == "bot":
+        return f"{BOT}{sitter.level}" if f"{BOT}{sitter.level}" in fixed else ""
+    rated = [person for person in sitter.people if person in wanted and wanted[person].rated <= row.created]
+    return rated[0] if rated else ""
+
+
+def _points(strength: float) -> float:
+    return MIDDLE + POINTS * strength
