@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from typing import Final, NamedTuple, TypeAlias
 
-PRIOR: Final = 1.0  # standard deviation of strengths, before anything is known
+PRIOR: Final = 1.5  # standard deviation of strengths, before anything is known
 WIDER: Final = 1.05  # what the interval is multiplied with
 NORMAL_95: Final = 1.959964
 SWEEPS: Final = 60
