@@ -14,7 +14,6 @@ import pytest
 from textual.pilot import Pilot
 
 from doubloon.cli import main
-from doubloon.engine.contract import CHANCE
 from doubloon.engine.match import Match
 from doubloon.games import GAMES
 from doubloon.terminal.columns import width
@@ -160,13 +159,7 @@ def test_the_screen_is_as_it_is_stored(
     """DOUBLOON_STORE=1 stores it anew; look at what has changed."""
     own_folder(monkeypatch, tmp_path)
     stage = Stage(game, tmp_path)
-    for number in range(60):
-        stage.match.deal()
-        seat = stage.match.to_act()[0]
-        moves = stage.match.moves(seat)
-        if seat == 0 and number > 30 and CHANCE not in stage.match.to_act():
-            break
-        stage.match.play_move(seat, moves[number * 7 % len(moves)])
+    stage.play_on()
     seen = ""
 
     async def look(stage: Stage, pilot: Pilot[bool]) -> None:
