@@ -30,7 +30,7 @@ SMALL = Device("small", 360, 640, is_phone=True)
 
 SECONDS = 120.0  # for what comes in milliseconds unless the machine is busy with something else
 NETWORK = ("net::ERR_", "WebSocket", "Failed to load resource")  # how Chromium complains of a server that is away
-SETTINGS = {"pace": 0, "confirm": "never"}
+SETTINGS: dict[str, Json] = {"pace": 0, "confirm": "never", "log": False, "sound": False}
 
 
 def choose(moves: list[dict[str, list[str]]], rng: random.Random) -> dict[str, list[str]]:

@@ -3,7 +3,7 @@ import { ofKind, partOf, touched } from '../src/lib/events'
 import type { EventInfo } from '../src/lib/wire'
 
 function event(kind: string, path: string[], more: Partial<EventInfo> = {}): EventInfo {
-  return { by: 0, text: '', kind, path, says: [], together: [], ...more }
+  return { by: 0, text: '', kind, path, says: [], together: [], at: 0, ...more }
 }
 
 it('finds the id of a sort', () => {

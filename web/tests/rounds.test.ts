@@ -4,6 +4,7 @@ import type { EventInfo, Position } from '../src/lib/wire'
 
 const happened = (by: number, key: string, together = 0): EventInfo => ({
   by,
+  at: 0,
   text: key,
   kind: key,
   path: [],

@@ -2,6 +2,7 @@
 import type { Component, Snippet } from 'svelte'
 import type { Walk } from '../lib/paths'
 import type { Course } from '../lib/rounds'
+import type { Telling } from '../lib/story'
 import type { EventInfo, Message, SeatInfo } from '../lib/wire'
 
 /** The fields every View has. */
@@ -21,8 +22,10 @@ export interface BoardProps<V extends AnyView = AnyView, H = unknown> {
   hovered: string
   /** What a bot advised: ids to outline, [] mostly. */
   advised: readonly string[]
-  /** What happened since the last frame, to outline it. */
+  /** What happened since the last frame. */
   last: readonly EventInfo[]
+  /** What happened since the viewer last acted, and how things stood then: it stays marked until the next act. */
+  since: Since<V>
   /** The viewer's seat, -1 for a spectator. */
   me: number
   seats: readonly SeatInfo[]
@@ -49,6 +52,14 @@ export interface BoardProps<V extends AnyView = AnyView, H = unknown> {
   prompt: Snippet
   actions: Snippet
 }
+
+export interface Since<V extends AnyView = AnyView> {
+  events: readonly EventInfo[]
+  /** null: nobody saw. */
+  view: V | null
+}
+
+export const NOTHING_SINCE: Since<never> = { events: [], view: null }
 
 /** What the parts of a board are given: all but the shell's own parts. */
 export type PartProps<V extends AnyView = AnyView, H = unknown> = Omit<
@@ -114,6 +125,8 @@ export interface Game<V extends AnyView = AnyView, H = unknown> extends Course<V
   step?: (tools: Tools<V, H>) => Step | undefined
   /** A picked thing in a word or two: "Grey map". */
   named?: (id: string, tools: Tools<V, H>) => string
+  /** How its log is cut into rounds, turns and lines. */
+  telling?: Telling
   /** "turn 12": where in the match we are, after the game's name in the bar. */
   where?: (tools: Tools<V, H>) => string
   /** The board in words, for those who cannot see it: one sentence a line. */

@@ -6,7 +6,8 @@ let audio: AudioContext | undefined
 const NOTES = { turn: [659, 880], move: [330], end: [523, 659, 784] }
 
 export function sound(name: keyof typeof NOTES): void {
-  if (!settings.sound) return
+  // Browsers let a page be heard only once somebody has touched it.
+  if (!settings.sound || !navigator.userActivation?.hasBeenActive) return
   audio ??= new AudioContext()
   const start = audio.currentTime
   NOTES[name].forEach((pitch, k) => note(audio as AudioContext, pitch, start + k * 0.13, name === 'move' ? 0.04 : 0.12))

@@ -4,15 +4,29 @@ export interface Choices {
   theme: 'auto' | 'light' | 'dark'
   /** Ask before a move is sent: always, only on touch screens (where there is no hovering first), never. */
   confirm: 'always' | 'touch' | 'never'
-  /** Milliseconds between what others do, so that one can follow. */
+  /** Milliseconds between what others do, so that one can follow: one of TEMPOS. */
   pace: number
-  sound: boolean
+  /** null: not asked yet. */
+  sound: boolean | null
+  /** Is the log open? null: where there is room for it beside the board. */
+  log: boolean | null
   /** Names of cells written on the map. */
   names: boolean
 }
 
 const KEY = 'doubloon.settings'
-const DEFAULTS: Choices = { language: '', theme: 'auto', confirm: 'touch', pace: 500, sound: false, names: false }
+const DEFAULTS: Choices = {
+  language: '',
+  theme: 'auto',
+  confirm: 'touch',
+  pace: 500,
+  sound: null,
+  log: null,
+  names: false,
+}
+
+/** The paces that can be chosen. */
+export const TEMPOS = { slow: 1000, normal: 500, fast: 250, none: 0 } as const
 
 function read(): Choices {
   try {

@@ -5,12 +5,21 @@ import { Walk } from './paths'
 import { namesOf } from './people'
 import { Picking } from './picking.svelte'
 import { settings } from './settings.svelte'
+import { lastActOf } from './story'
 import type { Advice, EventInfo, Frame, Message, TableInfo } from './wire'
 
 export interface Reason {
   message: Message
   /** What it is about, for the popover to point at. */
   id: string
+}
+
+/** What one seat has been shown. */
+interface Picture {
+  frame: Frame
+  log: EventInfo[]
+  last: EventInfo[]
+  viewSince: unknown
 }
 
 interface Sending {
@@ -29,6 +38,10 @@ export class Table extends Picking {
   frame = $state.raw<Frame | null>(null)
   log = $state.raw<EventInfo[]>([])
   last = $state.raw<EventInfo[]>([])
+  /** How things stood when this seat had last acted; null: nobody saw. */
+  viewSince = $state.raw<unknown>(null)
+  /** Frames have come that are not shown yet. */
+  isBehind = $state(false)
   connection = $state<Connection>('joining')
   gone = $state.raw<Message | null>(null)
   /** Whose eyes: a seat of mine, or -1. */
@@ -42,10 +55,12 @@ export class Table extends Picking {
   stepWords: () => string = () => ''
 
   private channels = new Map<number, Channel>()
-  private shown = new Map<number, { frame: Frame; log: EventInfo[]; last: EventInfo[] }>()
+  private shown = new Map<number, Picture>()
   private queues = new Map<number, Frame[]>()
   private timer: ReturnType<typeof setTimeout> | undefined
   private onShown: (frame: Frame) => void
+  /** How long what is shown now is looked at before the next is; the page knows what moves on it. */
+  linger: (pace: number) => number = (pace) => pace
 
   constructor(match: string, onShown: (frame: Frame) => void = () => undefined) {
     super()
@@ -129,6 +144,7 @@ export class Table extends Picking {
     const queue = this.queues.get(seat) ?? []
     this.queues.set(seat, [...queue, frame])
     this.pump()
+    this.noteBehind()
   }
 
   /** Show all that has come, without pauses. */
@@ -138,6 +154,11 @@ export class Table extends Picking {
     for (const [seat, queue] of this.queues) for (const frame of queue) this.show(seat, frame)
     this.queues.clear()
     this.settle()
+    this.noteBehind()
+  }
+
+  private noteBehind(): void {
+    this.isBehind = [...this.queues.values()].some((queue) => queue.length > 0)
   }
 
   private pump(): void {
@@ -156,7 +177,8 @@ export class Table extends Picking {
     this.timer = setTimeout(() => {
       this.timer = undefined
       this.pump()
-    }, settings.pace)
+      this.noteBehind()
+    }, this.linger(settings.pace))
   }
 
   /** True when something happened in the game, not only among people. */
@@ -164,7 +186,9 @@ export class Table extends Picking {
     const before = this.shown.get(seat)
     const isNew = !before || frame.frame > before.frame.frame
     const log = before ? (isNew ? [...before.log, ...frame.events] : before.log) : frame.events
-    this.shown.set(seat, { frame, log, last: isNew ? frame.events : (before?.last ?? []) })
+    const hasActed = isNew && before !== undefined && lastActOf(frame.events, seat) >= 0
+    const viewSince = hasActed ? frame.view : (before?.viewSince ?? null)
+    this.shown.set(seat, { frame, log, last: isNew ? frame.events : (before?.last ?? []), viewSince })
     return isNew
   }
 
@@ -182,6 +206,7 @@ export class Table extends Picking {
     this.frame = now.frame
     this.log = now.log
     this.last = now.last
+    this.viewSince = now.viewSince
     if (this.sending && now.frame.asked > this.sending.asked) this.sending = null
     if (isNewQuestion) {
       const { course } = this

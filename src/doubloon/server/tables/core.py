@@ -22,7 +22,7 @@ from doubloon.locale import Message
 from doubloon.server.store.rows import LogRow, MatchRow, Save
 from doubloon.server.tables import clocks, days
 from doubloon.server.tables.frames import NO_SEATS, encoded, frame_of, raw, seats_of, winners
-from doubloon.server.tables.lane import Lane, Lanes, matured, steps
+from doubloon.server.tables.lane import Lane, Lanes, Step, matured, steps
 from doubloon.server.tables.people import ENDED, People
 from doubloon.server.wire import Frame
 
@@ -66,7 +66,7 @@ class TableCore:
         self.latest_at = 0.0  # when the latest row was made: two processes never make one at the same moment
         self.asked = [0] * row.seats
         self.undos = 0
-        self.steps: list[list[Row]] = []
+        self.steps: list[Step] = []
         self.lanes = Lanes(rules, row.seats)
         dealer = Dealer(bytes.fromhex(row.secret), row.first_ply_dealt, is_daily=bool(row.day))
         self.match = Match(rules, row.seats, dealer)
@@ -265,18 +265,18 @@ class TableCore:
 
     def _follow(self, lines: list[LogRow]) -> None:
         """Take in stored rows: for the lanes, and for the count of each seat's decisions."""
-        fresh = [Row(line.seat, line.text) for line in lines]
-        self.head += len(fresh)
+        self.head += len(lines)
         self.latest_at = lines[-1].at if lines else self.latest_at
-        for step in steps(fresh):
+        for step in steps(lines):
             self.steps.append(step)
-            if step[0].seat >= 0:
-                self.asked[step[0].seat] += 1
-                self.undos += step[0].text.startswith(UNDO)
+            first = step.rows[0]
+            if first.seat >= 0:
+                self.asked[first.seat] += 1
+                self.undos += first.text.startswith(UNDO)
 
     def _rebuild(self) -> None:
         self.match = Match(self.rules, self.row.seats, self.match.dealer)
         for step in self.steps:
-            for row in step:
+            for row in step.rows:
                 self.match.follow(row)
         self.ticked = self.ticking()

@@ -17,6 +17,7 @@ from doubloon.engine.match import UNDO, Event, Match, Row
 from doubloon.engine.says import player
 from doubloon.engine.shown import read_seen
 from doubloon.locale import Message
+from doubloon.server.store.rows import LogRow
 from doubloon.server.wire import EventInfo
 
 STEP: Final = "step"  # the kind of an event in which all acted at once
@@ -30,6 +31,13 @@ class Scene(msgspec.Struct, frozen=True):
     hints: msgspec.Raw
     moves: msgspec.Raw
     prompt: msgspec.Raw
+
+
+class Step(NamedTuple):
+    """Rows that were stored together: a seat's move (or undo) with what chance added, and when."""
+
+    rows: list[Row]
+    at: float
 
 
 class Told(NamedTuple):
@@ -55,7 +63,7 @@ class Lane:
         self.view: View = match.view(viewer)
         self.scene: Scene | None = None  # made when somebody looks
 
-    def note(self, happened: Happened) -> None:
+    def note(self, happened: Happened, at: float) -> None:
         """Take in one step that the match has followed."""
         told: list[EventInfo] = []
         undone: Row | None = None
@@ -65,14 +73,14 @@ class Lane:
             for event in events:
                 text = event.seen(self.viewer)
                 if text:
-                    told.append(event_info(self.match.rules, row.seat, text, event.tell(self.viewer)))
+                    told.append(event_info(self.match.rules, row.seat, text, event.tell(self.viewer), at))
             self.asked += row.seat == self.viewer != CHANCE
         self.fed += 1
         view = self.match.view(self.viewer)
         has_changed = view != self.view
         if undone is not None and (has_changed or undone.seat == self.viewer):
             says = [Message("server.undone", {"player": player(undone.seat)})]
-            told.append(EventInfo(undone.seat, UNDO, UNDO, [], says, []))
+            told.append(EventInfo(undone.seat, UNDO, UNDO, [], says, [], int(at)))
         if told or has_changed:
             self.view = view
             self.scene = None
@@ -88,7 +96,7 @@ class Lane:
         ]
 
     def _without(self, event: EventInfo, text: str) -> msgspec.Raw:
-        return msgspec.Raw(ENCODER.encode(event_info(self.match.rules, event.by, text, event.says)))
+        return msgspec.Raw(ENCODER.encode(event_info(self.match.rules, event.by, text, event.says, event.at)))
 
 
 @final
@@ -103,12 +111,12 @@ class Lanes:
         self._now: dict[int, Lane] = {}
         self._late: dict[int, Lane] = {}
 
-    def feed(self, found: list[list[Row]]) -> None:
+    def feed(self, found: list[Step]) -> None:
         """Take in what is new in a table's steps, for everybody who has looked at it."""
         for step in found[self._fed :] if self._now else []:
             happened = follow(self._match, step)
             for lane in self._now.values():
-                lane.note(happened)
+                lane.note(happened, step.at)
             self._fed += 1
 
     def fed(self, viewer: int, *, late: bool) -> int:
@@ -116,7 +124,7 @@ class Lanes:
         lane = (self._late if late else self._now).get(viewer)
         return 0 if lane is None else lane.fed
 
-    def now(self, viewer: int, found: list[list[Row]]) -> Lane:
+    def now(self, viewer: int, found: list[Step]) -> Lane:
         """The lane of a viewer who sees all that is stored."""
         if viewer not in self._now:
             self.join(self.apart(viewer, found), found)
@@ -127,26 +135,26 @@ class Lanes:
         """A lane that was made apart, for a viewer who lags behind."""
         self._late.setdefault(lane.viewer, lane)
 
-    def late(self, viewer: int, found: list[list[Row]], end: int) -> Lane:
+    def late(self, viewer: int, found: list[Step], end: int) -> Lane:
         """The lane of a viewer who sees only the first `end` steps."""
         if viewer not in self._late or self._late[viewer].fed > end:
             self._late[viewer] = self.apart(viewer, [])
         lane = self._late[viewer]
         for step in found[lane.fed : end]:
-            lane.note(follow(lane.match, step))
+            lane.note(follow(lane.match, step), step.at)
         return lane
 
-    def apart(self, viewer: int, found: list[list[Row]]) -> Lane:
+    def apart(self, viewer: int, found: list[Step]) -> Lane:
         """A lane with a match of its own, which may be made anywhere: nothing here is changed."""
         lane = Lane(Match(self._rules, self._seats), viewer)
         for step in found:
-            lane.note(follow(lane.match, step))
+            lane.note(follow(lane.match, step), step.at)
         return lane
 
-    def join(self, lane: Lane, found: list[list[Row]]) -> None:
+    def join(self, lane: Lane, found: list[Step]) -> None:
         """Let a lane that was apart go on with the others. What they have played meanwhile it still plays alone."""
         for step in found[lane.fed :]:
-            lane.note(follow(lane.match, step))
+            lane.note(follow(lane.match, step), step.at)
         if self._now:
             self.feed(found)
         else:  # nothing has been played for anybody: theirs is the match that all share from now on
@@ -160,33 +168,33 @@ class Lanes:
             lane.scene = None
 
 
-def follow(match: Match, step: list[Row]) -> Happened:
-    return [(row, match.follow(row)) for row in step]
+def follow(match: Match, step: Step) -> Happened:
+    return [(row, match.follow(row)) for row in step.rows]
 
 
-def event_info(rules: AnyRules, by: int, text: str, says: list[Message]) -> EventInfo:
+def event_info(rules: AnyRules, by: int, text: str, says: list[Message], at: float = 0.0) -> EventInfo:
     """Its parts come from the text that the viewer sees, never from the move."""
     shown = read_seen(rules, by, text)
     if len(shown) > 1:
-        return EventInfo(by, text, STEP, [], says, shown)
-    return EventInfo(by, text, shown[0].kind, shown[0].path, says, [])
+        return EventInfo(by, text, STEP, [], says, shown, int(at))
+    return EventInfo(by, text, shown[0].kind, shown[0].path, says, [], int(at))
 
 
-def steps(rows: Iterable[Row]) -> list[list[Row]]:
+def steps(lines: Iterable[LogRow]) -> list[Step]:
     """A log cut into steps: chance belongs to the move before it."""
-    found: list[list[Row]] = []
-    for row in rows:
-        if row.seat != CHANCE or not found:
-            found.append([])
-        found[-1].append(row)
+    found: list[Step] = []
+    for line in lines:
+        if line.seat != CHANCE or not found:
+            found.append(Step([], line.at))
+        found[-1].rows.append(Row(line.seat, line.text))
     return found
 
 
-def matured(found: list[list[Row]], delay: int) -> int:
+def matured(found: list[Step], delay: int) -> int:
     """How many of the steps a viewer may see who lags `delay` plies behind."""
     later = 0
     count = len(found)
     while count > 0 and later < delay:
-        later += len(found[count - 1])
+        later += len(found[count - 1].rows)
         count -= 1
     return count

@@ -282,7 +282,7 @@ class Table(TableCore):
 
     def _has_stored(self, save: Save, head: int) -> bool:
         """Are the rows that were stored since `head` those of this save?"""
-        rows = [row for step in self.steps for row in step][head : save.head] if self.head >= save.head else []
+        rows = [row for step in self.steps for row in step.rows][head : save.head] if self.head >= save.head else []
         mine = [Row(line.seat, line.text) for line in save.rows]
         return bool(mine) and rows == mine and self.latest_at == save.rows[-1].at
 

@@ -1,4 +1,5 @@
 import sprite from '../../symbols/gold_armada.svg?raw'
+import { telling } from './telling'
 import { w } from './words'
 import type { Action, Game, Tools } from '../contract'
 import Board from './Board.svelte'
@@ -21,6 +22,7 @@ export const game: Game<View, Hints> = {
   named,
   turn: ({ turn }) => ({ by: turn }),
   mark: ({ key }) => ({ 'gold_armada.took': 'coin', 'gold_armada.skull': 'ga-skull' })[key],
+  telling,
   figures: {
     fetch: () => import('./Figure.svelte'),
     at: { 'G1.2': 'island', 'G2.2': 'tray', 'G3.1': 'needs', 'G3.4': 'accepts' },

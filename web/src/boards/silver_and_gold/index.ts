@@ -4,6 +4,7 @@ import Board from './Board.svelte'
 import { cardWords } from './say'
 import { named, step } from './steps'
 import { SIDES, TURNS_A_ROUND, type Hints, type View } from './view'
+import { telling } from './telling'
 import { w } from './words'
 
 type Here = Tools<View, Hints>
@@ -21,6 +22,7 @@ export const game: Game<View, Hints> = {
   actions,
   step,
   named,
+  telling,
   where: ({ view }) => w('where', { round: view.round, turn: ((view.turn - 1) % TURNS_A_ROUND) + 1 }),
   summary,
   turn: ({ round, turn }) => ({ by: -1, round, nth: turn }),

@@ -5,6 +5,7 @@ import Board from './Board.svelte'
 import { mapWords, summary } from './say'
 import { named, step } from './steps'
 import { MAPS, type Hints, type View } from './view'
+import { telling } from './telling'
 import { w } from './words'
 
 type Here = Tools<View, Hints>
@@ -17,6 +18,7 @@ export const game: Game<View, Hints> = {
   actions,
   step,
   named,
+  telling,
   where: ({ view }) => w('where', { n: view.treasure_left }),
   summary,
   turn: ({ phase, turn }) => (phase === 'turn' ? { by: turn } : undefined),

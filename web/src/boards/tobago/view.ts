@@ -5,6 +5,13 @@ import { CLUES, type Clue } from './clues'
 
 export { partOf } from '../../lib/events'
 
+/** Where in a hex the markers of a map stand. */
+export const MARKER_AT: Readonly<Record<MapName, readonly [number, number]>> = {
+  white: [-17, -20],
+  grey: [17, -20],
+  brown: [-17, 20],
+  black: [17, 20],
+}
 export const MAPS = ['white', 'grey', 'brown', 'black'] as const
 export type MapName = (typeof MAPS)[number]
 

@@ -6,6 +6,7 @@ import { actions, score, stats } from '../tobago'
 import { named as tobagoNamed } from '../tobago/steps'
 import { named, step } from './steps'
 import { clueWords, summary as tobagoSummary } from '../tobago/say'
+import { telling } from '../tobago/telling'
 import Board from './Board.svelte'
 import { cellsOf, type Hints, type View } from './view'
 import { w } from './words'
@@ -23,6 +24,7 @@ export const game: Game<View, Hints> = {
   actions,
   step,
   named: (id, here) => named(id, here) || tobagoNamed(id, here),
+  telling,
   where: ({ view }) => w('where', { n: view.treasure_left, lava: view.lava_tiles }),
   summary,
   turn: ({ phase, turn }) => (phase === 'turn' ? { by: turn } : undefined),

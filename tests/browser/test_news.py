@@ -1,0 +1,123 @@
+"""Nobody misses what the others did: news until one acts, the log beside the board, and a key that skips to now."""
+
+from __future__ import annotations
+
+import random
+from typing import cast
+
+import pytest
+
+from tests.browser.axe import rest
+from tests.browser.boxes import faults
+from tests.browser.conftest import Visit
+from tests.browser.visitor import LAPTOP, PHONE, Device, Visitor
+
+SIDEWAYS = Device("sideways", 844, 390, is_phone=True)
+SLOWEST = """localStorage['doubloon.settings'] = JSON.stringify(
+  { pace: 600000, confirm: 'never', language: 'en', log: false, sound: false })"""
+LIT = ".advised, .players .lit, .strip.hovered"
+COVERED = """() => {
+  const log = document.querySelector('aside.side').getBoundingClientRect()
+  return [...document.querySelectorAll('.prompt, .hand > *, .purse, .actions .btn, .tray')].filter(part => {
+    if (part.closest('[data-room]')) return false
+    const box = part.getBoundingClientRect()
+    return box.width && Math.min(log.right, box.right) - Math.max(log.left, box.left) > 2 &&
+      Math.min(log.bottom, box.bottom) - Math.max(log.top, box.top) > 2
+  }).map(part => part.className)
+}"""
+
+
+def play_some(visitor: Visitor, game: str, turns: int = 3) -> None:
+    visitor.play_against(game, bots=2)
+    rng = random.Random(2)
+    for _ in range(turns):
+        visitor.play(0, rng)
+
+
+@pytest.mark.parametrize("device", [LAPTOP, PHONE])
+@pytest.mark.parametrize("game", ["gold_armada", "silver_and_gold", "tobago"])
+def test_news_stay_until_one_acts_and_light_up_their_places(visit: Visit, game: str, device: Device) -> None:
+    visitor = visit(device)
+    visitor.play_against(game, bots=2)
+    rng = random.Random(2)
+    news = visitor.page.locator(".recap .news")
+    while news.count() == 0:
+        visitor.play(0, rng)
+    names = {"Barnacle", "Dolphin"}
+    assert all(names & set(text.replace("\u2019", " ").split()) for text in news.all_inner_texts()[:1])
+    lit = visitor.page.locator(LIT)
+    before = lit.count()
+    lighting = 0
+    for each in news.all():
+        each.dispatch_event("focus")
+        rest(visitor)
+        lighting += lit.count() > before
+        each.dispatch_event("blur")
+    assert lighting, "no line of the news has a place on the board"
+    told = news.all_inner_texts()
+    visitor.play(0, rng)
+    assert news.all_inner_texts() != told
+
+
+@pytest.mark.parametrize("device", [LAPTOP, PHONE, SIDEWAYS, Device("low", 1280, 720, is_phone=False)])
+@pytest.mark.parametrize("game", ["gold_armada", "silver_and_gold", "tobago", "volcano"])
+def test_the_log_covers_neither_prompt_nor_hand_nor_buttons(visit: Visit, game: str, device: Device) -> None:
+    visitor = visit(device)
+    play_some(visitor, game, 4)
+    visitor.page.get_by_role("button", name="Log").click()
+    visitor.page.locator("aside.side").wait_for()
+    assert visitor.comes_about(lambda: visitor.page.evaluate(COVERED) == [])
+    if device is LAPTOP:
+        assert faults(visitor) == []
+
+
+def test_the_log_is_cut_into_rounds_and_its_set_up_is_folded(visit: Visit) -> None:
+    visitor = visit()
+    play_some(visitor, "tobago", 4)
+    visitor.page.get_by_role("button", name="Log").click()
+    log = visitor.page.locator(".log")
+    assert log.locator("details:not([open]) summary").inner_text().startswith("Set-up")
+    assert log.get_by_role("heading", name="Round 1").is_visible()
+    assert log.locator(".turn time").first.inner_text()
+    clue = log.locator(".line[tabindex]", has_text="map:").last  # one that was added to a map, or opened it
+    clue.focus()
+    assert visitor.comes_about(lambda: visitor.page.locator(LIT).count() > 0)
+
+
+def test_any_key_shows_at_once_what_has_come(visit: Visit) -> None:
+    """At a very slow pace what has come is shown many minutes later, or at once when a key is pressed."""
+    visitor = visit()
+    visitor.context.add_init_script(SLOWEST)
+    visitor.open(f"/table/{visitor.make_table('gold_armada', bots=2)}")
+    visitor.await_turn(0)
+    shown = visitor.page.locator("main#main")
+    for asked in range(2):  # the first is shown, the second waits
+        move = {"seat": 0, "asked": asked, "move": "keep none" if asked == 0 else "stop"}
+        assert visitor.page.request.post(f"{visitor.url}/api/matches/{visitor.match}/play", data=move).ok
+    assert visitor.comes_about(lambda: cast("int", visitor.frames[0]["frame"]) >= 3)
+    assert int(shown.get_attribute("data-frame") or 0) < cast("int", visitor.frames[0]["frame"])
+    visitor.page.keyboard.press("Shift")
+    assert visitor.comes_about(
+        lambda: int(shown.get_attribute("data-frame") or 0) == cast("int", visitor.frames[0]["frame"])
+    )
+
+
+def test_sound_is_offered_once_and_the_answer_kept(visit: Visit) -> None:
+    visitor = visit()
+    visitor.context.add_init_script(
+        "localStorage['doubloon.settings'] ??= JSON.stringify({ pace: 0, confirm: 'never', language: 'en' })"
+    )
+    visitor.context.add_init_script(
+        """if (!sessionStorage.asked) {
+          sessionStorage.asked = 1
+          const kept = JSON.parse(localStorage['doubloon.settings'])
+          delete kept.sound
+          localStorage['doubloon.settings'] = JSON.stringify(kept)
+        }"""
+    )
+    visitor.play_against("gold_armada", bots=1)
+    visitor.page.get_by_role("button", name="Sound on").click()
+    assert visitor.page.evaluate("JSON.parse(localStorage['doubloon.settings']).sound") is True
+    visitor.page.reload()
+    visitor.page.locator(".tempo").wait_for()
+    assert visitor.page.get_by_role("button", name="Sound on").count() == 0
