@@ -26,7 +26,12 @@ const DEFAULTS: Choices = {
 }
 
 /** The paces that can be chosen. */
-export const TEMPOS = { slow: 1000, normal: 500, fast: 250, none: 0 } as const
+export const TEMPOS = [
+  ['slow', 1000],
+  ['normal', 500],
+  ['fast', 250],
+  ['none', 0],
+] as const
 
 function read(): Choices {
   try {
