@@ -12,6 +12,7 @@ import resource
 import sys
 import time
 from contextlib import AsyncExitStack
+from pathlib import Path
 
 import msgspec
 import uvloop
@@ -28,12 +29,14 @@ class Plan(msgspec.Struct, frozen=True):
     game: str = "gold_armada"
     seats: int = 2
     watchers: int = 0  # at each table
+    servers: list[int] = []  # processes whose processor time is told
 
 
 class Seen(msgspec.Struct, frozen=True):
     moves: int
     seconds: float
     times: list[float]  # from a move to the last frame it causes, ascending
+    spent: float  # seconds of processor time of the servers, from the first move to the last frame
 
 
 class Asked(msgspec.Struct):
@@ -86,6 +89,28 @@ class Http:
         return match
 
 
+class Start:
+    """The moment at which all tables are there, and what the servers had spent by then."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._barrier = asyncio.Barrier(plan.tables)
+        self._servers = plan.servers
+        self._spent = 0.0
+
+    async def wait(self) -> None:
+        if await self._barrier.wait() == 0:
+            self._spent = spent(self._servers)
+
+    def spent(self) -> float:
+        return spent(self._servers) - self._spent
+
+
+def spent(processes: list[int]) -> float:
+    """Seconds of processor time of all their threads so far, to the nanosecond."""
+    threads = [thread for process in processes for thread in Path(f"/proc/{process}/task").iterdir()]
+    return sum([int((thread / "schedstat").read_text().split()[0]) for thread in threads]) / 1e9
+
+
 class Table:
     """Sockets of all seats, and a loop that plays whoever is asked. When a match is over another begins; what of the
     pace was missed meanwhile is made up for."""
@@ -97,7 +122,7 @@ class Table:
         self.moves = 0
         self.times: list[float] = []
 
-    async def run(self, start: asyncio.Barrier) -> float:
+    async def run(self, start: Start) -> float:
         """When its first move was due: all tables begin together."""
         http = Http(self.plan.urls[0])
         begun = 0.0
@@ -146,10 +171,11 @@ async def _at_least(socket: ClientConnection, number: int) -> Asked:
 
 async def _run(plan: Plan) -> Seen:
     tables = [Table(plan) for _ in range(plan.tables)]
-    start = asyncio.Barrier(plan.tables)
+    start = Start(plan)
     begun = await asyncio.gather(*[table.run(start) for table in tables])
-    spent = time.perf_counter() - min(begun)
-    return Seen(sum(table.moves for table in tables), spent, sorted([t for table in tables for t in table.times]))
+    seconds = time.perf_counter() - min(begun)
+    times = sorted([t for table in tables for t in table.times])
+    return Seen(sum(table.moves for table in tables), seconds, times, start.spent())
 
 
 def main() -> None:

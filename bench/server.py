@@ -18,15 +18,18 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
 
 from bench.figure import Figure, Goal
 from bench.load import Http, Plan, Seen
+from bench.sockets import Crowd, Told
 from tests.server.databases import NoPostgres, postgres
 from tests.server.running import Process, settings_for
 
 PACE = 300.0  # moves a second where times are taken
-SOCKETS = 1500
+HALF = 1000.0  # half of the most that one process is to carry
+SOCKETS = 15_000
+WATCHERS = 5_000
+WATCHED_MOVES = 12
 LEAST_SECONDS = 3.0
 MEMORY = Path("/dev/shm")  # a file system in memory
 
@@ -35,7 +38,10 @@ GOALS = [
     Goal("a move in Tobago, four seats, a watcher: 1.5 ms", "server move, Tobago", most=1.5),
     Goal("sqlite: 2000 moves/s on one core", "server sqlite most", least=2000.0),
     Goal("sqlite: the pace of 300 moves/s is held", "server sqlite paced", least=0.97 * PACE),
-    Goal("an idle socket takes less than 25 KB", "server idle socket", most=25.0),
+    Goal("sqlite: p99 at 1000 moves/s within 50 ms", "server sqlite at 1000 moves/s, p99", most=50.0),
+    Goal("5000 watchers are told within 1 s", "server 5000 watchers, the last of them", most=1000.0),
+    Goal("while the players are told within 50 ms", "server 5000 watchers, the players", most=50.0),
+    Goal("15000 idle sockets in 375 MB", "server 15000 idle sockets", most=375.0),
 ]
 
 
@@ -61,34 +67,42 @@ def _on_core(number: int) -> Iterator[None]:
         os.sched_setaffinity(0, before)
 
 
-def spent(server: Process) -> float:
-    """Seconds of processor time of all its threads so far, to the nanosecond."""
-    threads = Path(f"/proc/{server.process.pid}/task").iterdir()
-    return sum([int((thread / "schedstat").read_text().split()[0]) for thread in threads]) / 1e9
-
-
 def cost(server: Process, plan: Plan) -> float:
-    """Milliseconds of the server's processor time for each move, the making of tables and sockets included."""
-    before = spent(server)
-    seen = load(plan)
-    return 1000 * (spent(server) - before) / seen.moves
+    """Milliseconds of the server's processor time for each move; tables that begin anew meanwhile are included."""
+    seen = load(msgspec.structs.replace(plan, urls=[server.url], servers=[server.process.pid]))
+    return 1000 * seen.spent / seen.moves
 
 
-async def _idle(server: Process) -> float:
-    """Kilobytes that the server's process grows by for each socket that only listens."""
+async def _tables(server: Process, count: int) -> Crowd:
     http = Http(server.url)
-    before = _resident(server)
-    sockets: list[ClientConnection] = []
-    for n in range(SOCKETS):
-        if n % 50 == 0:
-            match = await http.new_table("gold_armada", 2)
-        socket = await connect(server.url.replace("http", "ws", 1) + f"/api/matches/{match}/stream", compression=None)
-        await socket.recv()
-        sockets.append(socket)
-    grown = (_resident(server) - before) / SOCKETS
-    for socket in sockets:
-        socket.transport.abort()
-    return grown
+    return Crowd(server.url, [await http.new_table("gold_armada", 2) for _ in range(count)], http.cookie, 0)
+
+
+def _watched(server: Process) -> list[Figure]:
+    """A table with very many watchers: when they and the two who play hear of a move."""
+    crowd = msgspec.structs.replace(asyncio.run(_tables(server, 1)), watchers=WATCHERS, moves=WATCHED_MOVES)
+    with _on_core(-1):
+        done = subprocess.run(_sockets(crowd), stdout=subprocess.PIPE, check=True)
+    told = msgspec.json.decode(done.stdout, type=Told)
+    return [
+        Figure("server 5000 watchers, the last of them", "ms", [1000 * max(told.watchers)]),
+        Figure("server 5000 watchers, the players", "ms", [1000 * max(told.players)]),
+    ]
+
+
+def _idle(server: Process) -> Figure:
+    """Megabytes of the server's process with so many sockets that only listen."""
+    crowd = msgspec.structs.replace(asyncio.run(_tables(server, SOCKETS // 50)), watchers=SOCKETS)
+    with _on_core(-1), subprocess.Popen(_sockets(crowd), stdin=subprocess.PIPE, stdout=subprocess.PIPE) as sockets:
+        assert sockets.stdin is not None and sockets.stdout is not None
+        assert sockets.stdout.readline() == b"open\n"
+        grown = _resident(server)
+        sockets.stdin.close()
+    return Figure(f"server {SOCKETS} idle sockets", "MB", [grown / 1024])
+
+
+def _sockets(crowd: Crowd) -> list[str]:
+    return [sys.executable, "-m", "bench.sockets", msgspec.json.encode(crowd).decode()]
 
 
 def _resident(server: Process) -> float:
@@ -131,20 +145,28 @@ def _measure(label: str, servers: list[Process], rounds: int, seconds: float) ->
     return [most, paced, half, late]
 
 
+def _half(server: Process, rounds: int, seconds: float) -> Figure:
+    late = Figure("server sqlite at 1000 moves/s, p99", "ms", [])
+    for _ in range(rounds):
+        times = load(Plan([server.url], pace=HALF, seconds=seconds)).times
+        late.rounds.append(1000 * times[len(times) * 99 // 100])
+    return late
+
+
 def _costs(rounds: int, seconds: float) -> list[Figure]:
     """Of a move by itself, at the pace, in memory and on the disk of temporary files."""
     two = Figure("server move, two sockets", "ms of a core", [])
     disk = Figure("server move, two sockets, disk", "ms of a core", [])
     tobago = Figure("server move, Tobago", "ms of a core", [])
     with _sqlite(MEMORY if MEMORY.is_dir() else None) as server:
-        cost(server, Plan([server.url], tables=4, seconds=1.0))  # warm
+        cost(server, Plan([], tables=4, seconds=1.0))  # warm
         for _ in range(rounds):
-            two.rounds.append(cost(server, Plan([server.url], pace=PACE, seconds=seconds)))
-            plan = Plan([server.url], tables=8, pace=100.0, seconds=seconds, game="tobago", seats=4, watchers=1)
+            two.rounds.append(cost(server, Plan([], pace=PACE, seconds=seconds)))
+            plan = Plan([], tables=8, pace=100.0, seconds=seconds, game="tobago", seats=4, watchers=1)
             tobago.rounds.append(cost(server, plan))
     with _sqlite(None) as server:
         for _ in range(rounds):
-            disk.rounds.append(cost(server, Plan([server.url], pace=PACE, seconds=seconds)))
+            disk.rounds.append(cost(server, Plan([], pace=PACE, seconds=seconds)))
     return [two, disk, tobago]
 
 
@@ -155,10 +177,13 @@ def run(rounds: int, seconds: float) -> list[Figure]:
     figures = _costs(rounds, seconds)
     with _sqlite(MEMORY if MEMORY.is_dir() else None) as server:
         figures += _measure("sqlite", [server], rounds, seconds)
+        figures.append(_half(server, rounds, seconds))
     with _sqlite(None) as server:
         figures += _measure("sqlite, disk", [server], rounds, seconds)
     with _sqlite(None) as server:
-        figures.append(Figure("server idle socket", "KB", [asyncio.run(_idle(server))]))
+        figures += _watched(server)
+    with _sqlite(None) as server:
+        figures.append(_idle(server))
     try:
         with postgres() as url:
             for processes in (1, 2):

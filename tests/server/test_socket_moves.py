@@ -7,8 +7,10 @@ from functools import partial
 from types import SimpleNamespace
 
 import pytest
+from websockets.frames import Frame, Opcode
 
 from doubloon.engine.contract import SPECTATOR
+from doubloon.server.http.connections import framed
 from doubloon.server.tables import table as tables
 from doubloon.server.tables.services import Listener
 from tests.server.client import Client, Json, Socket, wait_until
@@ -125,3 +127,9 @@ def test_many_watchers_are_told_in_parts_and_all_of_them_of_the_latest(monkeypat
     while due:
         due.pop()()
     assert all(watcher.bell.is_set() for watcher in watchers)
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 200_000])
+def test_a_text_goes_out_as_the_protocol_wants_it(size: int) -> None:
+    text = b"x" * size
+    assert framed(text) == Frame(Opcode.TEXT, text).serialize(mask=False)

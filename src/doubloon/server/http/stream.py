@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from collections.abc import Awaitable, Callable
 from typing import Final, final
 
 import msgspec
@@ -19,6 +20,7 @@ from doubloon.locale import Problem, say
 from doubloon.server import refusals, requests, wire
 from doubloon.server.http import api_tables
 from doubloon.server.http.asking import Ask
+from doubloon.server.http.connections import TELL
 from doubloon.server.http.gate import check_host, check_origin
 from doubloon.server.http.reading import read_ask
 from doubloon.server.log import log_exception
@@ -46,7 +48,7 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
     SOCKETS.add(1)
     try:
         await send({"type": "websocket.accept"})
-        await _Socket(server, ask, table, listener, receive, send).serve()
+        await _Socket(server, ask, table, listener, receive, send, scope["state"][TELL]).serve()
     except OSError:
         pass  # the other side has gone, perhaps while we were sending
     finally:
@@ -77,7 +79,14 @@ async def _admit(server: Server, connection: HTTPConnection) -> tuple[Ask, Table
 @final
 class _Socket:
     def __init__(
-        self, server: Server, ask: Ask, table: Table, listener: Listener, receive: Receive, send: Send
+        self,
+        server: Server,
+        ask: Ask,
+        table: Table,
+        listener: Listener,
+        receive: Receive,
+        send: Send,
+        tell: Callable[[bytes], Awaitable[None]],
     ) -> None:
         self._server = server
         self._ask = ask
@@ -85,6 +94,7 @@ class _Socket:
         self._listener = listener
         self._receive = receive
         self._send = send
+        self._tell = tell
 
     async def serve(self) -> None:
         """Until the client leaves, or is sent away."""
@@ -105,9 +115,6 @@ class _Socket:
         finally:
             with contextlib.suppress(OSError):
                 await _close(self._send, WENT)
-
-    async def _tell(self, data: bytes) -> None:
-        await self._send({"type": "websocket.send", "text": data.decode()})
 
     async def _hear(self, text: str | None) -> bool:
         """Play what was said. False when it was no move at all: whoever says such things would not read an answer."""
