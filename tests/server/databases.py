@@ -30,12 +30,7 @@ def postgres() -> Iterator[str]:
     if folder is None:
         raise NoPostgres(POSTGRESQL.missing)
     with tempfile.TemporaryDirectory(prefix="dbl", dir="/tmp") as place:
-        data = Path(place) / "data"
-        run_as = _stranger(place)
-        subprocess.run(
-            [folder / "initdb", "-D", data, "-U", "doubloon", "-A", "trust", "-E", "UTF8", "--no-sync"],
-            check=True, capture_output=True, user=run_as, env={"PATH": os.environ["PATH"], "LC_ALL": "C"},
-        )  # fmt: skip
+        data, run_as = new_cluster(folder, place)
         options = ["-c", "listen_addresses=", "-c", "max_connections=60", "-c", f"unix_socket_directories={place}"]
         server = subprocess.Popen(
             [folder / "postgres", "-D", data, *options],
@@ -49,6 +44,17 @@ def postgres() -> Iterator[str]:
         finally:
             server.send_signal(signal.SIGINT)  # whoever is still connected is not waited for
             server.wait(60)
+
+
+def new_cluster(folder: Path, place: str) -> tuple[Path, str | None]:
+    """Empty data in a place, and whose they are."""
+    data = Path(place) / "data"
+    run_as = _stranger(place)
+    subprocess.run(
+        [folder / "initdb", "-D", data, "-U", "doubloon", "-A", "trust", "-E", "UTF8", "--no-sync"],
+        check=True, capture_output=True, user=run_as, env={"PATH": os.environ["PATH"], "LC_ALL": "C"},
+    )  # fmt: skip
+    return data, run_as
 
 
 def _stranger(place: str) -> str | None:

@@ -1,0 +1,170 @@
+"""Two machines and a database on a third: one is killed, or its cable is pulled. The tables go on at the other, nothing
+that was acknowledged is lost, and nothing is done twice."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+
+import httpx
+import pytest
+
+from doubloon.server.store import open_store
+from tests.needs import MARK, leave_out
+from tests.server.client import PATIENCE, Client, wait_until
+from tests.server.databases import NoPostgres
+from tests.server.hosts import Machine, can_have_hosts, machines
+
+TABLES = 4
+ANSWER = 3.0  # seconds until a player turns to the other machine
+
+
+@pytest.fixture(scope="module")
+def pair() -> Iterator[list[Machine]]:
+    if not can_have_hosts():
+        pytest.skip(MARK + "network namespaces need root and iproute2")  # also where nothing else may be left out
+    try:
+        with machines(2) as found:
+            yield found
+    except NoPostgres as reason:
+        leave_out(str(reason))
+
+
+class Player:
+    """Plays both seats of a table, at either machine: who gets no answer turns to the other one and asks again."""
+
+    def __init__(self, pair: list[Machine], seed: int) -> None:
+        self.clients = [Client(machine.url) for machine in pair]
+        self.at = seed % 2
+        self.match = self.clients[self.at].make("gold_armada", "me", "me")
+        here, there = self.clients[self.at], self.clients[1 - self.at]
+        there.http.cookies.set("guest", here.http.cookies["guest"])
+        here.http.timeout = there.http.timeout = httpx.Timeout(ANSWER)
+        self.rng = random.Random(seed)
+        self.acknowledged: list[tuple[int, int, str]] = []
+        self.is_over = False
+        self.acknowledged_at: list[float] = []
+        self.complaint = ""
+
+    def run(self, stop: threading.Event) -> None:
+        while not stop.is_set() and not self.is_over and not self.complaint:
+            try:
+                self.step()
+            except httpx.HTTPError:
+                self.at = 1 - self.at
+            except AssertionError as error:
+                self.complaint = str(error)
+
+    def went_on(self, since: float) -> float:
+        """How long after this moment its next move was acknowledged."""
+        return next((at - since for at in self.acknowledged_at if at > since), 0.0)
+
+    def step(self) -> None:
+        client = self.clients[self.at]
+        for seat in (0, 1):
+            answer = client.http.get(f"/api/matches/{self.match}/frame", params={"seat": seat, "since": 10**6})
+            if answer.status_code == 503:  # it cannot reach the database, and says so
+                self.at = 1 - self.at
+                return
+            frame = answer.json()
+            self.is_over = self.is_over or frame["over"]
+            if not frame["moves"]:
+                continue
+            mine = [asked for by, asked, _ in self.acknowledged if by == seat]
+            assert not mine or frame["asked"] > mine[-1], "a move that was acknowledged has gone"
+            move = self.rng.choice(frame["moves"])["text"]
+            said = client.http.post(
+                f"/api/matches/{self.match}/play", json={"seat": seat, "asked": frame["asked"], "move": move}
+            )
+            assert said.status_code in (200, 409, 503), said.text
+            if said.status_code == 200:
+                self.acknowledged.append((seat, frame["asked"], move))
+                self.acknowledged_at.append(time.monotonic())
+            elif said.status_code == 503:
+                self.at = 1 - self.at
+
+
+def check(database: str, players: list[Player]) -> None:
+    """Every acknowledged move is in its place in the log, once."""
+    store = open_store(database)
+    try:
+        for player in players:
+            rows = store.log(player.match)
+            assert [row.seq for row in rows] == list(range(len(rows)))
+            for seat, asked, move in player.acknowledged:
+                assert [row.text for row in rows if row.seat == seat][asked] == move, "an acknowledged move was lost"
+    finally:
+        store.close()
+
+
+def all_go_on(players: list[Player], since: float) -> None:
+    """A move of each is acknowledged after this moment, or its match is over."""
+    wait_until(lambda: all(p.is_over or p.complaint or p.acknowledged_at[-1:] > [since] for p in players))
+
+
+def kill(machine: Machine) -> None:
+    machine.kill()
+
+
+def cut(machine: Machine) -> None:
+    machine.host.unplug()
+
+
+def mend(machine: Machine) -> None:
+    machine.host.plug()
+    if machine.process.poll() is not None:
+        machine.start()
+    wait_until(lambda: _is_well(machine), "a machine that is back does not answer")
+
+
+def _is_well(machine: Machine) -> bool:
+    with suppress(httpx.HTTPError):
+        return httpx.get(machine.url + "/health", timeout=2).status_code == 200
+    return False
+
+
+def break_and_mend(
+    pair: list[Machine], faults: list[Callable[[Machine], None]], rng: random.Random
+) -> tuple[int, float]:
+    """How many moves were acknowledged, and the longest that any table stood still in a fault."""
+    players = [Player(pair, seed) for seed in range(TABLES)]
+    everyone = [*players]
+    longest = 0.0
+    for fault in faults:
+        stop = threading.Event()
+        threads = [threading.Thread(target=player.run, args=[stop]) for player in players]
+        for thread in threads:
+            thread.start()
+        all_go_on(players, time.monotonic())
+        broken = pair[rng.choice(players).at]
+        fault(broken)
+        begun = time.monotonic()
+        all_go_on(players, begun)
+        longest = max([longest, *[player.went_on(begun) for player in players]])
+        stop.set()
+        for thread in threads:
+            thread.join(PATIENCE)
+        assert [player.complaint for player in players if player.complaint] == []
+        mend(broken)
+        check(pair[0].database, players)
+        players = [Player(pair, rng.randrange(100)) if player.is_over else player for player in players]
+        everyone += [player for player in players if player not in everyone]
+    return sum(len(player.acknowledged) for player in everyone), longest
+
+
+def test_tables_go_on_at_the_other_machine(pair: list[Machine], record_property: Callable[[str, object], None]) -> None:
+    moves, longest = break_and_mend(pair, [kill, cut], random.Random(1))
+    assert moves > 0
+    record_property("machines", f"a machine killed, a cable pulled: {moves} acknowledged moves, none lost, none twice;"
+                                f" tables stood still for at most {longest:.1f} s")  # fmt: skip
+
+
+@pytest.mark.soak
+def test_a_thousand_kills_and_cuts(pair: list[Machine], record_property: Callable[[str, object], None]) -> None:
+    rng = random.Random(1000)
+    moves, longest = break_and_mend(pair, [rng.choice([kill, cut]) for _ in range(1000)], rng)
+    record_property("machines", f"a thousand kills and cuts: {moves} acknowledged moves, none lost, none twice; tables"
+                                f" stood still for at most {longest:.1f} s")  # fmt: skip
