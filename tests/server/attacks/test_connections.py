@@ -66,6 +66,18 @@ def test_a_second_head_on_a_kept_connection_is_not_waited_for_either(
         assert answer(held).count(b"HTTP/1.1") <= 1
 
 
+def test_an_open_socket_is_not_taken_for_half_a_head(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("doubloon.server.http.connections.HEAD_SECONDS", 1.0)
+    with running(sqlite_url) as server:
+        client = Client(server.url)
+        match = client.make("gold_armada", "me", "me")
+        socket = client.listen(match, 0)
+        frame = socket.next()
+        assert answer(hold(server, HALF_A_HEAD)) == b""  # what came later has been given up by now
+        socket.play(frame["asked"], frame["moves"][0]["text"])
+        assert socket.until(frame["frame"] + 1)["asked"] == frame["asked"] + 1
+
+
 def test_half_a_body_is_refused_with_a_sentence(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("doubloon.server.http.gate.BODY_SECONDS", 0.3)
     with running(sqlite_url) as server:

@@ -114,6 +114,7 @@ class Guarded(HttpProtocol):
         self._connections: Connections = _gate_of(self.config.loaded_app).connections
         self._address: str | None = None  # while it is counted
         self._head: asyncio.TimerHandle | None = None
+        self._is_socket = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         peer = transport.get_extra_info("peername")
@@ -128,6 +129,8 @@ class Guarded(HttpProtocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
+        if self._is_socket:
+            return
         cycle: Any = self.cycle  # None until a first head has come
         if cycle is not None and not cycle.response_complete:
             self._stop_waiting()
@@ -139,7 +142,8 @@ class Guarded(HttpProtocol):
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self, *args: Any) -> None:
-        """Sockets have a limit of their own."""
+        """Sockets have a limit of their own, and wait for as long as they like."""
+        self._is_socket = True
         self._leave()
         super().handle_websocket_upgrade(*args)
 
