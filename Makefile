@@ -22,7 +22,7 @@ NOT_RULES := tests/test_build.py tests/test_layers.py tests/adapters tests/arena
 
 export PIP_ROOT_USER_ACTION = ignore
 
-.PHONY: help play install dev docs dist screens test test-compiled test-interpreted needs lint bench bench-gate soak cover constraints clean FORCE
+.PHONY: help play install dev docs dist audit screens test test-compiled test-interpreted needs lint bench bench-gate soak cover constraints clean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -38,6 +38,7 @@ help:
 	@echo 'make docs         the documentation as a site, in build/site'
 	@echo 'make screens      take the pictures in docs/screens again'
 	@echo 'make dist         source archive and wheels in dist, built and tried out'
+	@echo 'make audit        known holes in the pinned versions, where the databases can be reached'
 	@echo 'make constraints  resolve the pinned versions again'
 	@echo 'make clean        remove everything that was built'
 
@@ -108,13 +109,18 @@ screens: $(VENV)/.installed $(VENV)/.tools needs
 dist: $(VENV)/.installed $(VENV)/.release
 	$(PY) -m tools.dist
 
+# Known holes in what is pinned. It is fetched into an environment of its own: nothing here needs it.
+audit: $(VENV)/.build $(NODE_MODULES)
+	@test -x $(VENV)-audit/bin/pip-audit || { $(PY) -m venv $(VENV)-audit && $(VENV)-audit/bin/python -m pip --disable-pip-version-check --quiet install pip-audit; }
+	@$(VENV)-audit/bin/python -m tools.audit
+
 constraints: $(PY)
 	$(PIP) install uv
 	$(PY) -m uv pip compile pyproject.toml --all-extras --group build --group test --group lint --group docs --group release --group node \
 		--python-version 3.11 --universal --generate-hashes --no-emit-index-url --no-header --no-annotate --quiet $(UPGRADE) -o constraints.txt
 
 clean:
-	rm -rf $(VENV) $(VENV)-peers build dist src/doubloon/web/dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
+	rm -rf $(VENV) $(VENV)-peers $(VENV)-audit build dist src/doubloon/web/dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- what is installed ---------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """`make dist`: the source archive and two wheels in dist, built as strangers will build them, and tried out.
 
-Beside them lies pins.txt: the versions they were tried with, for `pip install -c`.
+Beside them lie pins.txt, the versions they were tried with, for `pip install -c`, and sbom.json, the bill of materials.
 
 The archive is made from the work tree, the wheels from the archive: one compiled for this Python and system, one
 interpreted for all. Then twine reads their metadata, and each is installed into an environment of its own, where
@@ -9,6 +9,7 @@ every game is played to the end and the server must show its first page.
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -20,6 +21,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 from hatch_build import why_interpreted
+from tools.sbom import bill
 
 ROOT = Path(__file__).parents[1]
 DIST = ROOT / "dist"
@@ -110,6 +112,7 @@ def answers(url: str) -> bool:
 def main() -> None:
     archive, wheels = build()
     (DIST / "pins.txt").write_text(pins(), encoding="utf-8")
+    (DIST / "sbom.json").write_text(json.dumps(bill(), indent=1) + "\n", encoding="utf-8")
     size = archive.stat().st_size
     if size >= MOST:
         raise SystemExit(f"{archive.name} has {size} bytes; it is to stay below {MOST}.")
