@@ -20,7 +20,7 @@ import uvloop
 
 from bench.load import FRAME, Asked
 
-PING = 0x89
+PING = bytes((0x89, 4))  # with four bytes to be sent back
 OPENING = 100  # at once
 GAP = 0.2  # seconds between two moves: the next ones come while watchers are being told
 
@@ -49,8 +49,14 @@ class Watcher(asyncio.Protocol):
         self._transport = cast("asyncio.WriteTransport", transport)  # one that nobody holds is closed
         self._transport.write(self._request)
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        sys.exit("the server has closed a socket")
+
     def data_received(self, data: bytes) -> None:
-        if data[0] != PING:
+        if data[-6:-4] == PING:  # whoever does not answer is taken for gone
+            self._transport.write(pong(data[-4:]))
+            data = data[:-6]
+        if data:
             self.heard_at = time.perf_counter()
         if not self.opened.done():
             self._heard += data
@@ -59,6 +65,10 @@ class Watcher(asyncio.Protocol):
             if frame:
                 self.opened.set_result(None)
                 self._heard = b""
+
+
+def pong(data: bytes) -> bytes:
+    return bytes((0x8A, 0x80 | len(data))) + bytes(4) + data  # masked with nothing
 
 
 class Player:
@@ -78,7 +88,9 @@ class Player:
             elif size == 127:
                 size = int.from_bytes(await self._reader.readexactly(8), "big")
             data = await self._reader.readexactly(size)
-            if first != PING:
+            if first == PING[0]:
+                self.writer.write(pong(data))
+            else:
                 self.heard_at = time.perf_counter()
                 self.frame = FRAME.decode(data)
 

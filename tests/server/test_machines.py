@@ -69,6 +69,7 @@ class Player:
             if answer.status_code == 503:  # it cannot reach the database, and says so
                 self.at = 1 - self.at
                 return
+            assert answer.status_code == 200, f"{answer.status_code} {answer.text}"
             frame = answer.json()
             self.is_over = self.is_over or frame["over"]
             if not frame["moves"]:
