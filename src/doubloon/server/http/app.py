@@ -14,7 +14,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from doubloon import __version__
@@ -62,7 +62,6 @@ def create() -> ASGIApp:
 def build(settings: Settings) -> ASGIApp:
     routes: list[BaseRoute] = [
         *[Route(path, _ForAll(_endpoint(methods))) for path, methods in _by_path(ALL).items()],
-        WebSocketRoute("/api/matches/{match}/stream", _Stream()),
         Route("/api/openapi.json", _document),
         Route("/health", _health),
         Route("/metrics", _metrics),
@@ -80,7 +79,7 @@ def build(settings: Settings) -> ASGIApp:
         await server.stop()
         log("info", "stopped")
 
-    return Gate(Starlette(routes=routes, lifespan=lifespan), settings)
+    return Gate(Starlette(routes=routes, lifespan=lifespan), settings, stream)
 
 
 def _prepare() -> None:
@@ -172,14 +171,6 @@ class _ForAll:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         response = await self._endpoint(Request(scope, receive))
         await response(scope, receive, send)
-
-
-@final
-class _Stream:
-    """Sockets get what comes as it is, without a wrapping of it in between."""
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await stream(scope, receive, send)
 
 
 async def _nowhere(request: Request) -> Response:

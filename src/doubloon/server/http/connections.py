@@ -169,14 +169,48 @@ def framed(data: bytes) -> bytes:
     return EIGHT_BYTES.pack(TEXT, 127, size) + data
 
 
+@final
+class Heard:
+    """What a socket has said and nobody has taken yet. asyncio's queue would weigh as much as all else of a socket."""
+
+    __slots__ = ("_messages", "_waiting")
+
+    def __init__(self) -> None:
+        self._messages: list[Any] = []
+        self._waiting: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: Any) -> None:
+        self._messages.append(message)
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    def empty(self) -> bool:
+        return not self._messages
+
+    async def get(self) -> Any:
+        while not self._messages:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        return self._messages.pop(0)
+
+
 class Listening(WebSocketsSansIOProtocol):
     """uvicorn's WebSockets. Who takes nothing of what is sent for too long has gone, whatever the connection says."""
 
     _patience: asyncio.TimerHandle | None = None
 
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.queue = Heard()  # type: ignore[assignment]
+
     async def run_asgi(self) -> None:
         self.scope["state"][TELL] = self.tell
         await super().run_asgi()
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.accept":  # what was said to open it is not needed any more
+            del self.request, self.response
 
     async def tell(self, data: bytes) -> None:
         """A text, straight to the socket: uvicorn's way there takes longer than it takes to make a frame."""

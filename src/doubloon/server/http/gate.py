@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from doubloon.locale import Problem
 from doubloon.server.http.answers import refusal
@@ -31,6 +31,7 @@ LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 PASSED_ON: Final = ("x-forwarded-for", "forwarded", "via", "x-real-ip", "x-forwarded-host", "x-forwarded-proto")
 API: Final = "/api/"
+STREAM: Final = re.compile("/api/matches/([^/]+)/stream")
 # What begins something, or takes long: refused first when there is no time. Matches that are under way go on.
 BEGINNINGS: Final = ("/tables", "/records", "/verify", "/replay", "/record", "/fork", "/hint", "/rematch")
 NAMED: Final = re.compile("[A-Za-z0-9._-]{1,64}")
@@ -85,8 +86,9 @@ def may_measure(asked: HTTPConnection, token: str) -> bool:
 class Gate:
     """The middleware around everything."""
 
-    def __init__(self, app: Starlette, settings: Settings) -> None:
+    def __init__(self, app: Starlette, settings: Settings, stream: ASGIApp) -> None:
         self._app = app
+        self._stream = stream
         self._bound = settings.host
         self._public_url = public_url = settings.public_url
         self._body_limit = settings.body_limit
@@ -97,6 +99,11 @@ class Gate:
         self._always = [*ALWAYS, SECURE] if is_secure(public_url) else ALWAYS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and (found := STREAM.fullmatch(scope["path"])):
+            # Straight there: whatever stands in between is held in memory for as long as the socket is open.
+            scope["app"], scope["path_params"] = self._app, {"match": found[1]}
+            await self._stream(scope, receive, send)
+            return
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
