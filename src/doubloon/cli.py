@@ -22,6 +22,7 @@ COMMANDS = {
     "terminal": "doubloon.terminal.play",
     "join": "doubloon.terminal.join",
     "learn": "doubloon.terminal.learn",
+    "ask": "doubloon.terminal.ask",
     "options": "doubloon.terminal.options",
     "replay": "doubloon.terminal.replay",
     "verify": "doubloon.terminal.verify",

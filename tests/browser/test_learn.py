@@ -143,3 +143,16 @@ def test_the_coach_of_a_match_can_be_sent_away(visit: Visit) -> None:
     visitor.page.locator("#coach").get_by_text(spoken).wait_for(state="detached")
     visitor.page.get_by_role("button", name="With the coach").click()
     visitor.page.locator("#coach").get_by_text(spoken).wait_for()
+
+
+@pytest.mark.parametrize(("device", "language"), [(LAPTOP, "en"), (PHONE, "ar")])
+def test_the_rules_page_answers_a_question(visit: Visit, device: Device, language: str) -> None:
+    visitor = visit(device, language=language)
+    visitor.open("/rules/gold_armada")
+    box = visitor.page.get_by_role("searchbox")
+    box.fill({"en": "May I stop early?", "ar": "هل يمكن التوقف مبكرًا؟"}[language])
+    box.press("Enter")
+    visitor.page.locator('.ask a[href="/rules/gold_armada#G2.3"]').wait_for()
+    assert findings(visitor) == []
+    visitor.page.locator('.ask a[href="/rules/gold_armada#G2.3"]').click()
+    visitor.page.locator("li.target#G2\\.3").wait_for()

@@ -71,3 +71,10 @@ def test_what_no_lesson_comes_to_is_refused(learner: Client, wish: Json) -> None
 
 def test_an_unknown_game_has_no_lessons(learner: Client) -> None:
     assert learner.refused("/api/lessons", game="chess", lesson="first_turn")[0] == 404
+
+
+def test_a_question_over_http(learner: Client) -> None:
+    answers = learner.get("/api/ask", game="gold_armada", question="What happens when nothing matches?")["answers"]
+    assert "G2.6" in [answer["clause"] for answer in answers]
+    assert [answer["lesson"] for answer in answers if answer["clause"] == "G2.6"] == ["skulls"]
+    assert learner.get("/api/ask", game="gold_armada", question="xyzzy")["answers"] == []

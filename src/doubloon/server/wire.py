@@ -477,6 +477,20 @@ class LessonList(Struct, frozen=True):
     lessons: list[LessonInfo]
 
 
+class Answer(Struct, frozen=True):
+    """A clause of the rules that answers a question."""
+
+    clause: str
+    game: str  # whose clause it is
+    text: str  # Markdown, in the reader's language
+    question: str  # a known one that is near; "" for none
+    lesson: str  # the name of one that shows it; "" for none
+
+
+class Answers(Struct, frozen=True):
+    answers: list[Answer]
+
+
 class LessonState(Struct, frozen=True):
     """A lesson after what the learner has done so far: all there is to draw, and what the coach says.
 

@@ -25,7 +25,7 @@ def page(game: str, language: str) -> str:
 def overview(text: str) -> str:
     """The title, what the game is about, and each heading with its clauses."""
     introduction, *sections = _sections(text)
-    lines = [_plain(introduction), ""]
+    lines = [plain(introduction), ""]
     for section in sections:
         heading, _, body = section.partition("\n")
         clauses = CLAUSE.findall(body)
@@ -37,16 +37,16 @@ def overview(text: str) -> str:
 def look_up(text: str, wish: str) -> str:
     """ "T4.3" is a clause, "T4" a section, "all" the whole page."""
     if wish.casefold() == ALL:
-        return "\n\n".join(_plain(section) for section in _sections(text))
+        return "\n\n".join(plain(section) for section in _sections(text))
     name = wish.strip().upper().rstrip(".")
     sections = [
         section for section in _sections(text) if re.search(rf"^- {re.escape(name)}\.\d", section, re.MULTILINE)
     ]
     if sections and "." not in name:
-        return _plain(sections[0])
+        return plain(sections[0])
     for clause in _clauses(text):
         if clause.startswith(f"- {name} "):
-            return _plain(clause)
+            return plain(clause)
     raise Problem("terminal.no_clause", clause=wish.strip(), clauses=[c.split()[1] for c in _clauses(text)][:3])
 
 
@@ -59,7 +59,7 @@ def _clauses(text: str) -> list[str]:
     return [part.strip() for part in re.split(r"^(?=- )|^(?=#)", text, flags=re.MULTILINE) if part.startswith("- ")]
 
 
-def _plain(markdown: str) -> str:
+def plain(markdown: str) -> str:
     """Lines joined to paragraphs, without the signs of Markdown."""
     joined = re.sub(r"(?<!\n)\n(?![-#|\n])\s*", " ", markdown)
     return re.sub(r"(?<!\w)[*`_]+|[*`_]+(?!\w)", "", re.sub(r"^#+ ", "", joined, flags=re.MULTILINE))

@@ -46,6 +46,8 @@ export const games = () => get<wire.Catalogue>('/games')
 export const gameWords = (game: string, language: string) =>
   get<wire.GameWords>(`/words?game=${encodeURIComponent(game)}&language=${language}`)
 export const lessons = (game: string) => get<wire.LessonList>(`/lessons?game=${encodeURIComponent(game)}`)
+export const askRules = (game: string, question: string) =>
+  get<wire.Answers>(`/ask?game=${encodeURIComponent(game)}&question=${encodeURIComponent(question)}`)
 export const learn = (wish: wire.LessonWish) => post<wire.LessonState>('/lessons', wish)
 export const whyNotInLesson = (wish: wire.LessonWhy) => post<wire.Reason>('/lessons/why', wish)
 export const openTables = () => get<wire.TableList>('/tables')

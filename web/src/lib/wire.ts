@@ -352,6 +352,19 @@ export interface ImportWish {
   seats?: SeatWish[]
 }
 
+export interface Answers {
+  answers: Answer[]
+}
+
+/** A clause of the rules that answers a question. */
+export interface Answer {
+  clause: string
+  game: string
+  text: string
+  question: string
+  lesson: string
+}
+
 export interface LessonList {
   lessons: LessonInfo[]
 }

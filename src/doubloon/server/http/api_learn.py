@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 from doubloon.engine.match import Event
 from doubloon.games import GAMES
+from doubloon.learn.ask import ask as learn_ask
 from doubloon.learn.course import WATCHED, Course, Verdict
 from doubloon.learn.guide import retraced
 from doubloon.learn.lesson import Lesson, find_lesson, lessons_of
@@ -46,6 +49,24 @@ async def why(ask: Ask, wish: requests.LessonWhy) -> wire.Reason:
         return wire.Reason(message, say(message))
 
     return await ask.server.work(reason)
+
+
+class Asked(Struct, frozen=True):
+    game: str
+    question: Annotated[str, Meta(max_length=300)]
+
+
+async def answers(ask: Ask, query: Asked) -> wire.Answers:
+    _must_be_known(query.game)
+    ask.pay(1)
+
+    def found() -> wire.Answers:
+        lessons = lessons_of(query.game)
+        shown = {clause: each.name for each in reversed(lessons) if not each.is_match for clause in each.clauses()}
+        found = learn_ask(query.game, query.question, ask.language)
+        return wire.Answers([wire.Answer(a.clause, a.game, a.text, a.question, shown.get(a.clause, "")) for a in found])
+
+    return await ask.server.work(found)
 
 
 def _info(lesson: Lesson) -> wire.LessonInfo:

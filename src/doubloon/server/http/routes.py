@@ -39,6 +39,7 @@ ROUTES: list[ApiRoute] = [
         "/api/verify", api_history.verify_record, requests.RecordText, wire.Verdict, "Compute a record's draws again"
     ),
     command("/api/records", api_history.import_record, requests.ImportWish, wire.Made, "Import a record"),
+    question("/api/ask", api_learn.answers, api_learn.Asked, wire.Answers, "The rules that answer a question"),
     question("/api/lessons", api_learn.lessons, api_learn.Which, wire.LessonList, "The lessons of a game"),
     command("/api/lessons", api_learn.step, requests.LessonWish, wire.LessonState, "Learn: a lesson, move by move"),
     command("/api/lessons/why", api_learn.why, requests.LessonWhy, wire.Reason, "Which rule forbids a click there"),

@@ -1,0 +1,58 @@
+"""Words of five languages made comparable: without signs and endings, and cut into pieces that declined forms share."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+WORD = re.compile(r"\w+")
+PIECE = 4  # letters
+SHORTEST = 3  # that is left when a beginning or an ending is cut off
+
+# Written together with the word in Hebrew and Arabic: "and", "the", "in", "to", ...
+BEGINNINGS = {
+    "he": ("וה", "שה", "בה", "מה", "לה", "ו", "ה", "ב", "ל", "מ", "ש", "כ"),
+    "ar": ("وال", "بال", "فال", "لل", "ال", "و", "ف", "ب", "ل", "ي", "ت"),
+}
+ENDINGS = {
+    "en": ("ing", "ies", "ed", "es", "s"),
+    "fr": ("ements", "ement", "aient", "ent", "ées", "és", "ée", "ez", "er", "es", "s", "e"),
+    "ru": (
+        "иями", "ями", "ами", "ого", "его", "ому", "ему", "ыми", "ими", "ах", "ях", "ов", "ев", "ой", "ей", "ый", "ий",
+        "ая", "яя", "ое", "ее", "ые", "ие", "ую", "юю", "ом", "ем", "ть", "ся", "а", "я", "о", "е", "ы", "и", "у", "ю",
+        "ь", "й",
+    ),
+    "he": ("ים", "ות", "ה", "ת", "י"),
+    "ar": ("ات", "ان", "ين", "ون", "ها", "ة", "ه", "ي", "ا"),
+}  # fmt: skip
+ALIKE = str.maketrans(
+    {"ё": "е", "أ": "ا", "إ": "ا", "آ": "ا", "ى": "ي", "ך": "כ", "ם": "מ", "ן": "נ", "ף": "פ", "ץ": "צ"}
+)
+
+
+def stems(text: str, language: str) -> list[str]:
+    return [stem(word, language) for word in WORD.findall(plain(text))]
+
+
+def plain(text: str) -> str:
+    """In small letters, without accents and vowel signs."""
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(c for c in apart if not unicodedata.combining(c)).translate(ALIKE)
+
+
+def stem(word: str, language: str) -> str:
+    for beginning in BEGINNINGS.get(language, ()):
+        if word.startswith(beginning) and len(word) - len(beginning) >= SHORTEST:
+            word = word[len(beginning) :]
+            break
+    for ending in ENDINGS.get(language, ()):
+        cut = plain(ending)
+        if word.endswith(cut) and len(word) - len(cut) >= SHORTEST:
+            return word[: -len(cut)]
+    return word
+
+
+def pieces(stem: str) -> list[str]:
+    """What declined and built forms of a word share even when their stems differ."""
+    whole = f"<{stem}>"
+    return [whole[k : k + PIECE] for k in range(len(whole) - PIECE + 1)]
