@@ -16,6 +16,7 @@ QUESTIONS = Path(__file__).parent / "questions"
 ASKED = [game for game in GAMES if (QUESTIONS / f"{game}.txt").is_file()]
 FIRST = 3
 GOAL = 0.95
+OWN_WORDS = 0.8
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -30,6 +31,16 @@ def test_the_right_clause_stands_among_the_first_three(game: str, language: str)
     ]
     assert len(questions) >= 25
     assert len(missed) <= len(questions) * (1 - GOAL), missed
+
+
+def test_questions_in_other_words_mostly_find_their_clause() -> None:
+    """Harder: whole situations, told in words of one's own."""
+    lines = (QUESTIONS / "in_other_words.txt").read_text("utf-8").splitlines()
+    rows = [line.split(" | ") for line in lines if not line.startswith("#")]
+    found = [
+        clause in [each.clause for each in ask(game, text, language, FIRST)] for game, clause, language, text in rows
+    ]
+    assert sum(found) >= len(rows) * OWN_WORDS
 
 
 @pytest.mark.parametrize("game", ASKED)

@@ -1,8 +1,9 @@
 """ "May I ...?": the clauses that answer a question, found by its words in the reader's language.
 
 No network and no model: the clauses of the rules, the words people use for them and the questions they are known to ask
-(`topics.txt` and `questions.txt` in a game's folder) are weighed by BM25 over stems and pieces of words. A word counts
-less the more of them it stands in, so "may I" and "what if" count for little by themselves.
+(`topics.txt` and `questions.txt` in a game's folder) are weighed by BM25 over stems and pieces of words; words of the
+same meaning (`synonyms`) stand for each other. A word counts less the more of them it stands in, so "may I" and "what
+if" count for little by themselves.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import math
 import re
 from collections import Counter
 from functools import cache
+from importlib.resources import files
 
 import msgspec
 
@@ -23,6 +25,7 @@ BESIDE = re.compile(r"\]\(\.\./(\w+)/README\.md\)")  # the rules of another game
 SATURATION = 1.2  # k1 and b of BM25
 LENGTH = 0.1
 PIECES = 1.0  # what a shared piece of a word weighs against the whole stem
+ALIKE = 0.8  # what a word of the same meaning weighs against the word itself
 TOPIC = 2.0  # what its topic weighs against the clause's own text
 KNOWN = 0.3  # what a known question weighs against the clause's own text
 BORROWED = 0.6  # what a clause of the other game weighs against one of this game's
@@ -76,12 +79,13 @@ class Index:
     def ask(self, question: str, most: int = 3) -> list[Answer]:
         """The likeliest clauses, best first; [] when no word is known."""
         terms = Counter(_terms(question, self.language))
-        scores = {clause: self._score(terms, unit) for clause, unit in self.texts.items()}
+        meant = {other for term in list(terms) for other in alike(self.language).get(term, ())} - set(terms)
+        scores = {clause: self._score(terms, meant, unit) for clause, unit in self.texts.items()}
         for clause, unit in self.about.items():
-            scores[clause] += TOPIC * self._score(terms, unit)
+            scores[clause] += TOPIC * self._score(terms, meant, unit)
         nearest: dict[str, tuple[float, str]] = {}
         for known, unit in zip(self.questions, self.asked, strict=True):
-            near = self._score(terms, unit)
+            near = self._score(terms, meant, unit)
             for clause in known.clauses:
                 if near > nearest.get(clause, (0.0, ""))[0]:
                     nearest[clause] = (near, known.text)
@@ -96,7 +100,7 @@ class Index:
             for clause in best[:most]
         ]
 
-    def _score(self, terms: Counter[str], unit: _Unit) -> float:
+    def _score(self, terms: Counter[str], meant: set[str], unit: _Unit) -> float:
         damping = SATURATION * (1 - LENGTH + LENGTH * unit.length / self.mean)
         found = 0.0
         for term, n in terms.items():
@@ -104,12 +108,27 @@ class Index:
             if count:
                 weight = PIECES if term[0] == "~" else 1.0
                 found += weight * min(n, 2) * self.rarity[term] * count * (SATURATION + 1) / (count + damping)
+        for term in meant:
+            count = unit.terms.get(term, 0)
+            if count:
+                found += ALIKE * self.rarity[term] * count * (SATURATION + 1) / (count + damping)
         return found
 
 
 def _terms(text: str, language: str) -> list[str]:
     found = stems(text, language)
     return found + ["~" + piece for stem in found for piece in pieces(stem)]
+
+
+@cache
+def alike(language: str) -> dict[str, set[str]]:
+    """Of each stem those that mean the same."""
+    found: dict[str, set[str]] = {}
+    for line in (files("doubloon.learn") / "synonyms" / f"{language}.txt").read_text("utf-8").splitlines():
+        group = set() if line.startswith("#") else set(stems(line, language))
+        for each in group:
+            found[each] = found.get(each, set()) | (group - {each})
+    return found
 
 
 @cache

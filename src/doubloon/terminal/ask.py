@@ -24,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
     pen = Pen(args.language, [], colour=has_colour())
     answers = ask(game, " ".join(args.question), args.language)
     if not answers:
-        raise Problem("learn.no_answer", rules=f"doubloon terminal {game}")
+        raise Problem("learn.ask.none")
     for answer in answers:
         print(pen.fit(f"{answer.clause}  {plain(answer.text)}"))
     return 0
