@@ -129,7 +129,7 @@ def test_a_guided_match_is_left_and_taken_up_again(visit: Visit, game: str, devi
     assert findings(visitor) == []
     # One click marks a whole shape in Silver & Gold, where the board knows best how: there the match is only seen.
     done = follow_the_coach(visitor, game, 0 if game == "silver_and_gold" else 4)
-    visitor.page.locator(f'header a[href="/learn/{game}"]').click()
+    visitor.page.locator(f'header a[href="/learn/{game}"]:visible').click()
     visitor.page.locator(f'a.go[href="/lesson/{game}#first_match"]').click()
     visitor.page.locator(f'#coach[data-lines="{len(done)}"]').wait_for()
 
