@@ -47,6 +47,10 @@ class DeviceShelf:
     def devices(self, person: str) -> list[Device]:
         return []
 
+    def shunned(self, person: str) -> set[str]:
+        """Nobody is met here."""
+        return set()
+
     def uptime(self, since: float) -> list[tuple[float, float]]:
         """A device is on while its page is: clocks stand still between."""
         return []

@@ -156,6 +156,17 @@ class ConfirmWish(Struct, frozen=True, forbid_unknown_fields=True):
     token: Token
 
 
+class BlockWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whoever sits there, at a table that is mine, too."""
+
+    match: Annotated[str, Meta(max_length=40)]
+    seat: SeatNumber
+
+
+class UnblockWish(Struct, frozen=True, forbid_unknown_fields=True):
+    id: Annotated[str, Meta(max_length=40)]
+
+
 class RatedWish(Struct, frozen=True, forbid_unknown_fields=True):
     """Matches that begin from now on count for my rating; or I am not rated, and what was counted is forgotten."""
 

@@ -139,6 +139,8 @@ class TableLine(Struct, frozen=True):
     winners: list[int] | None  # of a match that has ended; None where it was not noted yet
     created: float
     clock: int
+    language: str  # of its host, "" where it was not noted
+    is_standard: bool  # without any option changed
 
 
 class TableList(Struct, frozen=True):
@@ -396,6 +398,17 @@ class Statistics(Struct, frozen=True):
     games: list[GameTally]
     rivals: list[RivalTally]
     seats: list[SeatTally]
+
+
+class Blocked(Struct, frozen=True):
+    id: str
+    name: str  # as it was then
+
+
+class Blocks(Struct, frozen=True):
+    """Whom I do not want to meet: none of us sees the other's listed tables or sits down at an open seat there."""
+
+    people: list[Blocked]
 
 
 class LadderLine(Struct, frozen=True):

@@ -73,6 +73,9 @@ export const daily = (day = '') => get<wire.Daily>(day ? `/daily?day=${encodeURI
 export const playDaily = () => post<wire.Made>('/daily', {})
 export const ladder = (game: string) => get<wire.Ladder>(`/ladder?game=${encodeURIComponent(game)}`)
 export const beRated = (rated: boolean) => post<object>('/me/rated', { rated })
+export const blocks = () => get<wire.Blocks>('/me/blocks')
+export const block = (match: string, seat: number) => post<object>('/me/block', { match, seat })
+export const unblock = (id: string) => post<object>('/me/unblock', { id })
 export interface Search {
   game: string
   name: string

@@ -198,6 +198,8 @@ export interface TableLine {
   winners: number[] | null
   created: number
   clock: number
+  language: string
+  is_standard: boolean
 }
 
 export interface TableWish {
@@ -633,4 +635,24 @@ export interface LadderLine {
 /** Matches that begin from now on count for my rating; or I am not rated, and what was counted is forgotten. */
 export interface RatedWish {
   rated: boolean
+}
+
+/** Whom I do not want to meet: none of us sees the other's listed tables or sits down at an open seat there. */
+export interface Blocks {
+  people: Blocked[]
+}
+
+export interface Blocked {
+  id: string
+  name: string
+}
+
+/** Whoever sits there, at a table that is mine, too. */
+export interface BlockWish {
+  match: string
+  seat: number
+}
+
+export interface UnblockWish {
+  id: string
 }

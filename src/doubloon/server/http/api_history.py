@@ -72,7 +72,7 @@ async def record(ask: Ask, _: NoQuery) -> str:
     if row is not None and await ask.server.has_old_rules(row):
         return old_rules.record(row, lines)
     table = await finished(ask)
-    header = header_of(table.match, [s.name for s in table.people.sitters], dealer=table.row.dealer)
+    header = header_of(table.match, table.people.names_for_record(), dealer=table.row.dealer)
     header.secret = "" if table.row.dealer == TABLE else table.secret
     header.seal = "" if table.row.dealer == TABLE else table.seal
     ask.pay(1)

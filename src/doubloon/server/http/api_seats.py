@@ -5,7 +5,7 @@ from __future__ import annotations
 from doubloon.server import requests, wire
 from doubloon.server.http.api_tables import done, made, mine, name_of
 from doubloon.server.http.asking import Ask
-from doubloon.server.refusals import NOT_YOURS, Refused
+from doubloon.server.refusals import CONFLICT, NOT_YOURS, Refused
 from doubloon.server.tables import making, seat_commands
 from doubloon.server.tables.callers import Caller
 from doubloon.server.tables.core import Change, TableCore
@@ -20,8 +20,12 @@ async def join(ask: Ask, wish: requests.JoinWish) -> wire.Made:
         raise Refused(NOT_YOURS, "server.bad_token")
     name = clean(wish.name) or await name_of(ask)
 
+    shunned = await ask.server.read(lambda: ask.server.store.shunned(person))
+
     def command(table: TableCore) -> Change:
         seat = seat_commands.seat_to_join(table, caller, wish.seat)
+        if table.people.sitters[seat].kind == "open" and not shunned.isdisjoint(table.people.holders()):
+            raise Refused(CONFLICT, "server.no_free_seat")  # nobody is told that they were blocked
         return seat_commands.join(table, seat, person, name)
 
     table = await ask.table()

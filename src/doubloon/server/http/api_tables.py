@@ -64,7 +64,7 @@ async def game_words(ask: Ask, query: Wording) -> wire.GameWords:
 async def make(ask: Ask, wish: requests.TableWish) -> wire.Made:
     ask.server.new_tables.take(ask.address)
     person = ask.guest()
-    return made(ask, await making.new_table(ask.server, wish, person, await name_of(ask)))
+    return made(ask, await making.new_table(ask.server, wish, person, await name_of(ask), ask.language))
 
 
 async def name_of(ask: Ask) -> str:
@@ -77,8 +77,11 @@ def made(ask: Ask, table: Table) -> wire.Made:
 
 
 async def listed(ask: Ask, _: NoQuery) -> wire.TableList:
-    rows = await ask.server.read(lambda: ask.server.store.listed(LISTED))
-    return wire.TableList([line(row, ask.caller) for row in rows])
+    store, person = ask.server.store, ask.caller.person
+    rows = await ask.server.read(lambda: store.listed(LISTED))
+    shunned = await ask.server.read(lambda: store.shunned(person)) if person else set[str]()
+    met = [row for row in rows if shunned.isdisjoint(msgspec.json.decode(row.people, type=People).holders())]
+    return wire.TableList([line(row, ask.caller) for row in met])
 
 
 def line(row: MatchRow, caller: Caller) -> wire.TableLine:
@@ -98,6 +101,8 @@ def line(row: MatchRow, caller: Caller) -> wire.TableLine:
         winners=people.winners,
         created=row.created,
         clock=people.clock,
+        language=people.language,
+        is_standard=row.options == "{}",
     )
 
 

@@ -17,6 +17,8 @@ MATCH = ", ".join(MatchRow.__struct_fields__)
 MATCH_MARKS = ", ".join("?" * len(MatchRow.__struct_fields__))
 GUEST = ", ".join(Guest.__struct_fields__)
 GUEST_MARKS = ", ".join("?" * len(Guest.__struct_fields__))
+# What belongs to a person besides matches, each with the columns that tell one line from another.
+OWNED = {"sitting": "match, seat", "hidden": "match", "tries": "day, match", "blocks": "blocked, id, name"}
 CHANGE = (
     "UPDATE matches SET rev = rev + 1, head = ?, status = ?, waits = ?, listed = ?, touched = ?, people = ?, scores = ?"
     " WHERE id = ? AND rev = ?"
@@ -180,12 +182,19 @@ class Store(ABC):
         statements: list[tuple[str, Sequence[Cell]]] = [
             ("UPDATE devices SET person = ? WHERE person = ?", [to, person])
         ]
-        for table, keys in [("sitting", "match, seat"), ("hidden", "match"), ("tries", "day, match")]:
+        for table, keys in OWNED.items():
             taken = f"INSERT INTO {table} (person, {keys}) SELECT ?, {keys} FROM {table} WHERE person = ?"
             statements += [
                 (f"{taken} ON CONFLICT DO NOTHING", [to, person]),
                 (f"DELETE FROM {table} WHERE person = ?", [person]),
             ]
+        shunned = (
+            "INSERT INTO blocks (person, blocked, id, name) SELECT person, ?, id, name FROM blocks WHERE blocked = ?"
+        )
+        statements += [
+            (f"{shunned} ON CONFLICT DO NOTHING", [to, person]),
+            ("DELETE FROM blocks WHERE blocked = ?", [person]),
+        ]
         self.write(statements)
 
     def devices(self, person: str) -> list[Device]:
@@ -210,8 +219,27 @@ class Store(ABC):
         self.write([("DELETE FROM devices WHERE person = ?", [person])])
 
     def forget(self, person: str) -> None:
-        tables = ("guests", "devices", "sitting", "hidden", "tries")
+        tables = ("guests", "devices", *OWNED)
         self.write([(f"DELETE FROM {table} WHERE person = ?", [person]) for table in tables])
+
+    # --- people who do not want to meet --------------------------------------------------------------------
+
+    def shunned(self, person: str) -> set[str]:
+        """Whom this person has blocked, and who has blocked them."""
+        sql = "SELECT blocked FROM blocks WHERE person = ? UNION SELECT person FROM blocks WHERE blocked = ?"
+        return {str(row[0]) for row in self.read(sql, [person, person])}
+
+    def blocks(self, person: str) -> list[tuple[str, str]]:
+        """Id and name of those this person has blocked."""
+        rows = self.read("SELECT id, name FROM blocks WHERE person = ? ORDER BY name, id", [person])
+        return cast("list[tuple[str, str]]", rows)
+
+    def block(self, person: str, blocked: str, id_: str, name: str) -> None:
+        sql = "INSERT INTO blocks (person, blocked, id, name) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+        self.write([(sql, [person, blocked, id_, name])])
+
+    def unblock(self, person: str, id_: str) -> None:
+        self.write([("DELETE FROM blocks WHERE person = ? AND id = ?", [person, id_])])
 
     # --- ratings -------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from doubloon.bots.levels import find_level
 from doubloon.engine.contract import AnyRules
 from doubloon.engine.daily import DAILY
 from doubloon.engine.dealer import Dealer, new_dealer
@@ -23,7 +24,7 @@ from doubloon.server.tables import days
 from doubloon.server.tables.callers import Caller
 from doubloon.server.tables.core import Change, TableCore
 from doubloon.server.tables.game_commands import MOST_UNDOS
-from doubloon.server.tables.people import People, new_key, seat_people
+from doubloon.server.tables.people import BOT, People, new_key, seat_people
 from doubloon.server.tables.table import Table
 
 if TYPE_CHECKING:
@@ -41,10 +42,10 @@ def new_id() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(12))
 
 
-async def new_table(server: House, wish: requests.TableWish, person: str, name: str) -> Table:
+async def new_table(server: House, wish: requests.TableWish, person: str, name: str, language: str) -> Table:
     options = _options(await _wished(server, wish))
     rules = await server.rules_for(known_game(wish.game), options)
-    people = seat_people(wish, person, name)
+    people = msgspec.structs.replace(seat_people(wish, person, name), language=language)
     check(rules, people)
     return await _make(server, rules, people, options, new_dealer(), [], "sealed")
 
@@ -89,7 +90,7 @@ async def import_record(server: House, wish: requests.ImportWish, person: str, n
     if match.is_over:
         dealer = match.dealer or new_dealer()
         kind = header.dealer if match.dealer is not None else "table"
-        bots = [requests.SeatWish("bot", seat) for seat in header.names]
+        bots = [_as_recorded(name) for name in header.names]
         people = seat_people(requests.TableWish(header.game, bots), person, name)
         return await _make(server, match.rules, people, options, dealer, match.rows, kind)
     people = seat_people(requests.TableWish(header.game, wish.seats), person, name)
@@ -98,6 +99,12 @@ async def import_record(server: House, wish: requests.ImportWish, person: str, n
         raise Refused(CONFLICT, "server.import_seats", seats=match.seats)
     ply = len(match.plies)
     return await _make(server, match.rules, people, options, new_dealer(ply), match.rows, f"fork record@{ply}")
+
+
+def _as_recorded(name: str) -> requests.SeatWish:
+    """A bot is known by its level; people who played elsewhere are shown by name, as if bots had."""
+    level = find_level(name.removeprefix(BOT)) if name.startswith(BOT) else 0
+    return requests.SeatWish("bot", "", level) if level else requests.SeatWish("bot", name)
 
 
 def read_record(server: House, text: str) -> tuple[Match, Header]:

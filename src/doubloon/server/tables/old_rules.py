@@ -44,4 +44,4 @@ def record(row: MatchRow, lines: list[LogRow]) -> str:
 
 
 def _names(row: MatchRow) -> list[str]:
-    return [sitter.name for sitter in msgspec.json.decode(row.people, type=People).sitters]
+    return msgspec.json.decode(row.people, type=People).names_for_record()

@@ -9,9 +9,11 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
+from doubloon.bots.levels import NAMES
 from doubloon.server import requests
 
 NAME_LENGTH = 24
+BOT = "bot "  # begins the seat of a bot in a record
 ENDED = ("over", "abandoned")
 HELD_BY = 8  # devices of one person at one seat
 
@@ -63,6 +65,7 @@ class People(Struct, frozen=True, kw_only=True):
     next: str = ""
     ended: float = 0.0  # when; 0 while it runs, and of matches that ended before this was noted
     winners: list[int] | None = None  # of a match that has ended
+    language: str = ""  # of whoever made it, where that was noted
 
     def with_sitter(self, seat: int, sitter: Sitter) -> People:
         sitters = [*self.sitters]
@@ -88,6 +91,17 @@ class People(Struct, frozen=True, kw_only=True):
         """Whose table it is: the host's (as seat -1) and everybody's who sits there."""
         host = [(self.host, -1)] if self.host else []
         return host + [(person, seat) for seat, sitter in enumerate(self.sitters) for person in sitter.people]
+
+    def holders(self) -> set[str]:
+        """All whose table it is."""
+        return {person for person, _ in self.sitting()}
+
+    def names_for_record(self) -> list[str]:
+        """People by name, bots by level, as records have them."""
+        return [
+            f"{BOT}{NAMES[sitter.level - 1]}" if sitter.kind == "bot" and not sitter.name else sitter.name
+            for sitter in self.sitters
+        ]
 
 
 def new_key() -> str:
