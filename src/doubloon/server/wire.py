@@ -184,6 +184,14 @@ class Proposal(Struct, frozen=True):
     waits_for: list[int]
 
 
+class PauseInfo(Struct, frozen=True):
+    """A pause, or the wish for one until everybody agrees."""
+
+    is_on: bool
+    wanted_by: list[int]
+    waits_for: list[int]
+
+
 class UndoInfo(Struct, frozen=True):
     """`can`: at once. `may_ask`: with the consent of others. Otherwise `why` says what stands in the way."""
 
@@ -212,6 +220,7 @@ class Frame(Struct, frozen=True, tag_field="type", tag="frame"):
     sheet: list[list[ScoreItem]] | None  # when over: each seat's score item by item
     seats: list[SeatInfo]
     undo: UndoInfo
+    pause: PauseInfo | None
     seal: str
     secret: str  # "" until the match is over
     digest: str  # "" until then; the same for everybody: of options, seats, moves, draws and result, without names

@@ -131,8 +131,11 @@ export const seatBot = (match: string, seat: number, level: number) =>
 export const lock = (match: string, locked: boolean) => post<wire.Done>(`/matches/${match}/lock`, { locked })
 
 /** Commands that only need to know for which seat. */
-export const command = (match: string, name: 'undo' | 'leave' | 'resign' | 'back' | 'remove', seat: number) =>
-  post<wire.Done>(`/matches/${match}/${name}`, { seat })
+export const command = (
+  match: string,
+  name: 'undo' | 'leave' | 'resign' | 'back' | 'remove' | 'pause' | 'go_on',
+  seat: number,
+) => post<wire.Done>(`/matches/${match}/${name}`, { seat })
 
 export function streamAddress(match: string, seat: number, since: number): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'

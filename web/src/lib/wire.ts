@@ -36,6 +36,7 @@ export interface Frame {
   sheet: ScoreItem[][] | null
   seats: SeatInfo[]
   undo: UndoInfo
+  pause: PauseInfo | null
   seal: string
   secret: string
   digest: string
@@ -102,6 +103,13 @@ export interface UndoInfo {
 /** Somebody asks to take a move back across moves of others, who must agree. */
 export interface Proposal {
   by: number
+  waits_for: number[]
+}
+
+/** A pause, or the wish for one until everybody agrees. */
+export interface PauseInfo {
+  is_on: boolean
+  wanted_by: number[]
   waits_for: number[]
 }
 

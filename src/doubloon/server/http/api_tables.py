@@ -238,6 +238,18 @@ async def answer_undo(ask: Ask, wish: requests.UndoAnswer) -> wire.Done:
     return done(table, wish.seat)
 
 
+async def pause(ask: Ask, wish: requests.SeatWord) -> wire.Done:
+    table = await mine(ask, wish.seat)
+    await table.do(lambda table: game_commands.pause(table, wish.seat))
+    return done(table, wish.seat)
+
+
+async def go_on(ask: Ask, wish: requests.SeatWord) -> wire.Done:
+    table = await mine(ask, wish.seat)
+    await table.do(lambda table: game_commands.go_on(table, wish.seat))
+    return done(table, wish.seat)
+
+
 async def resign(ask: Ask, wish: requests.SeatWord) -> wire.Done:
     table = await mine(ask, wish.seat)
     await table.do(lambda table: game_commands.resign(table, wish.seat))

@@ -55,6 +55,8 @@ ROUTES: list[ApiRoute] = [
     command(AT + "/undo/answer", api_tables.answer_undo, requests.UndoAnswer, wire.Done, "Agree, or not"),
     command(AT + "/rename", api_seats.rename, requests.RenameWish, wire.Done, "Another name at this table"),
     command(AT + "/leave", api_seats.leave, requests.SeatWord, wire.Nothing, "Give the seat up for good"),
+    command(AT + "/pause", api_tables.pause, requests.SeatWord, wire.Done, "Stop the clocks, or agree to that"),
+    command(AT + "/go_on", api_tables.go_on, requests.SeatWord, wire.Done, "End a pause, or say no to one"),
     command(AT + "/resign", api_tables.resign, requests.SeatWord, wire.Done, "Resign"),
     command(AT + "/back", api_seats.back, requests.SeatWord, wire.Done, "Take the seat back from the bot that sits in"),
     command(AT + "/bot", api_seats.seat_bot, requests.BotWish, wire.Nothing, "Seat a bot (host)"),

@@ -110,7 +110,9 @@ class TableCore:
         return self._digest if self.is_over else ""
 
     def ticking(self) -> list[int]:
-        return [seat for seat in self.match.to_act() if seat >= 0] if self.status == "playing" else []
+        """Who is to act, and whose clock runs: nobody's during a pause."""
+        is_on = self.status == "playing" and not self.people.paused
+        return [seat for seat in self.match.to_act() if seat >= 0] if is_on else []
 
     def is_away(self, seat: int) -> bool:
         """Is the person of a seat not there? Alone with a table everybody is."""
@@ -159,6 +161,8 @@ class TableCore:
             people.host,
             people.undo,
             people.next,
+            people.paused,
+            people.pause,
             people.delay,
             self.status,
             away,
@@ -169,7 +173,9 @@ class TableCore:
             return
         self._looked = looked
         self.seats_shown = raw(seats_of(self, None, lags=False))
-        look = bytes(raw([self.status, self.seats_shown, people.undo, people.next, people.delay]))
+        look = bytes(
+            raw([self.status, self.seats_shown, people.undo, people.next, people.paused, people.pause, people.delay])
+        )
         if look != self.look:
             self.look = look
             self._stills.clear()
@@ -186,7 +192,7 @@ class TableCore:
         rows = self.match.rows[self.head :]
         if not rows and people == self.people and status == self.status:
             return None
-        if rows or status != self.status:
+        if rows or status != self.status or people.paused != self.people.paused:
             people = self._with_turns(people, status, change.moved, rows, now)
         lines = [LogRow(self.head + n, now, row.seat, row.text) for n, row in enumerate(rows)]
         return Proposal(self._save(people, status, lines, now), people, status)
@@ -214,7 +220,8 @@ class TableCore:
 
     def _with_turns(self, people: People, status: str, moved: int, rows: list[Row], now: float) -> People:
         people = clocks.spend(people, self.ticked, now) if self.ticked else people
-        turns = [seat for seat in self.match.to_act() if seat >= 0] if status == "playing" else []
+        is_on = status == "playing" and not people.paused
+        turns = [seat for seat in self.match.to_act() if seat >= 0] if is_on else []
         dealt = bool(rows) and rows[-1].seat == CHANCE
         people = clocks.reward(people, moved, self.ticked, turns, dealt=dealt)
         return msgspec.structs.replace(people, turn_at=now, turns=turns)
@@ -231,7 +238,7 @@ class TableCore:
         if status in ("lobby", "playing") and not people.has_people:
             status = "abandoned"
         if len(self.match.rows) != self.head or status != "playing":
-            people = msgspec.structs.replace(people, undo=None)
+            people = msgspec.structs.replace(people, undo=None, pause=None)
         return people, status
 
     def _save(self, people: People, status: str, lines: list[LogRow], now: float) -> Save:

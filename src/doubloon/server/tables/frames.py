@@ -13,7 +13,7 @@ from doubloon.locale import Message
 from doubloon.server.tables import clocks
 from doubloon.server.tables.lane import ENCODER, Lane, Scene
 from doubloon.server.tables.people import Pending, People
-from doubloon.server.wire import EventInfo, Frame, MoveInfo, Proposal, ScoreItem, SeatInfo, Status, UndoInfo
+from doubloon.server.wire import EventInfo, Frame, MoveInfo, PauseInfo, Proposal, ScoreItem, SeatInfo, Status, UndoInfo
 
 if TYPE_CHECKING:
     from doubloon.server.tables.core import TableCore
@@ -36,7 +36,7 @@ def frame_of(table: TableCore, lane: Lane, now: float | None) -> Frame:
     parts are encoded already: to the encoder that is the same."""
     begun = table.status != "lobby"
     match = lane.match
-    is_mine = lane.viewer >= 0 and table.status == "playing"
+    is_mine = lane.viewer >= 0 and table.status == "playing" and not table.people.paused
     is_over = table.is_over
     scene = scene_of(table, lane) if begun else LOBBY
     return Frame(
@@ -56,6 +56,7 @@ def frame_of(table: TableCore, lane: Lane, now: float | None) -> Frame:
         sheet=sheet(match) if is_over and match.is_over else None,
         seats=_seats(table, lane, now),
         undo=undo_of(table, lane) if is_mine else NO_UNDO,
+        pause=pause_of(table.people),
         seal=table.seal,
         secret=table.secret,
         digest=table.digest,
@@ -162,6 +163,19 @@ def still_to_agree(people: People, pending: Pending) -> list[int]:
     """Everybody else at the table: the move may have shown what they had hidden. Bots always agree."""
     others = [seat for seat, sitter in enumerate(people.sitters) if seat != pending.by and not sitter.is_bot]
     return [seat for seat in others if seat not in pending.agreed]
+
+
+def still_to_want(people: People, wanting: list[int]) -> list[int]:
+    """Who has still to agree to a pause. Bots are patient."""
+    return [seat for seat, sitter in enumerate(people.sitters) if not sitter.is_bot and seat not in wanting]
+
+
+def pause_of(people: People) -> PauseInfo | None:
+    if people.paused:
+        return PauseInfo(is_on=True, wanted_by=[], waits_for=[])
+    if people.pause is None:
+        return None
+    return PauseInfo(is_on=False, wanted_by=people.pause, waits_for=still_to_want(people, people.pause))
 
 
 def hints_of(table: TableCore, match: Match, viewer: int) -> dict[str, Json]:

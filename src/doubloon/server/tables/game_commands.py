@@ -7,7 +7,7 @@ import msgspec
 from doubloon.locale import Problem
 from doubloon.server.refusals import CONFLICT, Refused
 from doubloon.server.tables.core import Change, TableCore
-from doubloon.server.tables.frames import ply_to_ask, still_to_agree
+from doubloon.server.tables.frames import ply_to_ask, still_to_agree, still_to_want
 from doubloon.server.tables.people import Pending, People
 
 MOST_UNDOS = 300  # in one match
@@ -26,6 +26,8 @@ def must_run(table: TableCore) -> None:
         raise Refused(CONFLICT, "server.not_begun")
     if table.is_over:
         raise Refused(CONFLICT, "server.is_over")
+    if table.people.paused:
+        raise Refused(CONFLICT, "server.paused")
 
 
 def undo(table: TableCore, seat: int) -> Change:
@@ -68,6 +70,24 @@ def _settle(table: TableCore, pending: Pending) -> Change:
         table.match.undo_to(pending.by, pending.ply, list(range(table.row.seats)))
         return Change(_with_undo(table.people, None), table.status, pending.by)
     return Change(_with_undo(table.people, pending), table.status)
+
+
+def pause(table: TableCore, seat: int) -> Change:
+    """The clocks stand still, and nobody plays, once all people at the table want it."""
+    must_run(table)
+    if not table.people.clock:
+        raise Refused(CONFLICT, "server.no_clock")
+    wanting = sorted({*(table.people.pause or []), seat})
+    is_agreed = not still_to_want(table.people, wanting)
+    people = msgspec.structs.replace(table.people, paused=is_agreed, pause=None if is_agreed else wanting)
+    return Change(people, table.status)
+
+
+def go_on(table: TableCore, seat: int) -> Change:
+    """Anybody ends a pause, or says no to one."""
+    if table.is_over or (not table.people.paused and table.people.pause is None):
+        raise Refused(CONFLICT, "server.no_pause")
+    return Change(msgspec.structs.replace(table.people, paused=False, pause=None), table.status)
 
 
 def resign(table: TableCore, seat: int) -> Change:

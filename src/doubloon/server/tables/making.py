@@ -139,7 +139,7 @@ async def rematch(server: House, table: Table) -> Table:
         )
         for sitter in [*old.sitters[1:], old.sitters[0]]
     ]
-    people = msgspec.structs.replace(old, sitters=sitters, undo=None, next="", turn_at=0.0)
+    people = msgspec.structs.replace(old, sitters=sitters, undo=None, pause=None, next="", turn_at=0.0)
     made = await _make(server, table.rules, people, table.row.options, new_dealer(), [], "sealed")
 
     def link(table: TableCore) -> Change:

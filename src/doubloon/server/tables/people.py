@@ -62,6 +62,8 @@ class People(Struct, frozen=True, kw_only=True):
     turn_at: float = 0.0
     turns: list[int] = []  # who is to act, for lists of tables that are not in memory
     undo: Pending | None = None
+    paused: bool = False
+    pause: list[int] | None = None  # seats that want a pause, as long as others still have to agree
     next: str = ""
     ended: float = 0.0  # when; 0 while it runs, and of matches that ended before this was noted
     winners: list[int] | None = None  # of a match that has ended
@@ -83,7 +85,7 @@ class People(Struct, frozen=True, kw_only=True):
 
     def waits(self, status: str, turns: list[int]) -> str:
         """Who must be looked after when a server starts: "bot", "clock", or "" for nobody."""
-        if status != "playing":
+        if status != "playing" or self.paused:
             return ""
         return "bot" if any(self.sitters[seat].is_bot for seat in turns) else "clock" if self.clock else ""
 

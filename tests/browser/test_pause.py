@@ -1,0 +1,27 @@
+"""A pause of the whole table, asked for and agreed to in two browsers."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import Visit
+from tests.browser.visitor import PHONE
+
+
+def test_a_pause_is_asked_for_agreed_to_and_ended(visit: Visit) -> None:
+    host, friend = visit(), visit(PHONE)
+    host.open()
+    seats = [{"kind": "me", "name": "Nadia"}, {"kind": "open"}]
+    wish = {"game": "gold_armada", "seats": seats, "clock": 86_400, "pace": "move"}
+    match = host.page.request.post(host.url + "/api/tables", data=wish).json()["match"]
+    friend.page.request.post(f"{friend.url}/api/matches/{match}/join", data={"name": "Omar"})
+    for visitor in (host, friend):
+        visitor.open(f"/table/{match}")
+    host.await_turn(0)
+    host.page.get_by_role("button", name="Log").click()
+    host.page.get_by_role("button", name="People").click()
+    host.page.get_by_role("button", name="Ask for a pause").click()
+    friend.page.get_by_text("Nadia asks for a pause.").wait_for()
+    friend.page.get_by_role("button", name="Agree").click()
+    host.page.get_by_text("The match is paused; the clocks stand still.").wait_for()
+    friend.shot("pause")
+    friend.page.get_by_role("button", name="Go on").click()
+    host.page.get_by_text("The match is paused").wait_for(state="hidden")
