@@ -13,9 +13,11 @@ PYTEST := $(PY) -m pytest -n $(JOBS)
 SOAK   := PYTHONPATH= DOUBLOON_SOAK=1 DOUBLOON_EXPECT=$$($(PY) hatch_build.py expect)
 SOURCES := $(sort $(shell find src -type f ! -name '*.pyc' ! -path 'src/doubloon/web/dist/*'))
 STEP   := @tools/step
+# The packages that are carried to browsers too (web/offline/compile.py).
+CARRIED := $(filter-out src/doubloon/terminal/% src/doubloon/adapters/% src/doubloon/pictures/%,$(SOURCES))
 CLIENT := src/doubloon/web/dist/index.html
 NODE_MODULES := web/node_modules/.package-lock.json
-CHECK  := src tests hatch_build.py tools $(wildcard bench) $(wildcard web/*.py)
+CHECK  := src tests hatch_build.py tools $(wildcard bench) $(wildcard web/*.py) web/offline
 
 # Tests that say nothing new about the rules when run a second time, interpreted.
 NOT_RULES := tests/test_build.py tests/test_layers.py tests/adapters tests/arena tests/browser tests/docs tests/insight tests/offline tests/server tests/terminal
@@ -160,8 +162,13 @@ web/src/lib/wire.ts: $(SHARED) | $(VENV)/.build
 	$(STEP) 'Writing the shapes on the wire' env PYTHONPATH=src $(PY) web/generate.py
 	@touch $@
 
-# The browser client: built again when its sources or the words it shows change.
-$(CLIENT): web/src/lib/wire.ts $(shell find web -type f ! -path 'web/node_modules/*') $(shell find src/doubloon/locale -name '*.json') | $(VENV)/.build $(NODE_MODULES)
+# What play without a server needs from PyPI; where it cannot be had, that part is left out, and a line says so.
+$(VENV)/.wheels: constraints.txt | $(VENV)/.build
+	@$(PY) hatch_build.py wheels
+	@touch $@
+
+# The browser client: built again when its sources, the words it shows or the rules that browsers run change.
+$(CLIENT): web/src/lib/wire.ts $(VENV)/.wheels $(shell find web -type f ! -path 'web/node_modules/*' ! -path 'web/offline/wheels/*') $(CARRIED) | $(VENV)/.build $(NODE_MODULES)
 	$(STEP) 'Building the browser client' $(PY) hatch_build.py npm run build
 
 $(VENV)/.installed: $(VENV)/.build $(VENV)/.files hatch_build.py LICENSE $(CLIENT) $(SOURCES)

@@ -1,7 +1,7 @@
 """The build: compiles rules and search with mypyc, and carries the built browser client into the wheel.
 
 Hatchling runs the hook for `pip install .`; the Makefile runs this file for the same answers:
-`python hatch_build.py expect | requirements | extras [NAMES] | npm WORDS...`.
+`python hatch_build.py expect | requirements | extras [NAMES] | wheels | npm WORDS...`.
 """
 
 from __future__ import annotations
@@ -219,8 +219,28 @@ def npm_from_wheel() -> Npm:
     return Npm([node, str(modules / "npm" / "bin" / "npm-cli.js")], node, path)
 
 
+# Of what the rules import: the builds for Python in browsers, which is Pyodide's (web/package.json) and no other.
+BROWSER_WHEELS = ["librt", "msgspec", "mypy_extensions"]
+BROWSER = ["--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp"]
+
+
+def fetch_wheels(root: Path) -> None:
+    """For play without a server, which is left out where they cannot be had: everything else is built all the same."""
+    folder = root / "web" / "offline" / "wheels"
+    shutil.rmtree(folder, ignore_errors=True)
+    words = ["download", "--quiet", "--disable-pip-version-check", "--no-deps", "--only-binary", ":all:", *BROWSER]
+    words += ["--constraint", str(root / "constraints.txt"), "--dest", str(folder), *BROWSER_WHEELS]
+    asked = subprocess.run([sys.executable, "-m", "pip", *words], capture_output=True, text=True, check=False)
+    if asked.returncode:
+        shutil.rmtree(folder, ignore_errors=True)
+        said = (asked.stderr.strip().splitlines() or ["pip did not say why"])[-1]
+        print(f"Play without a server is left out: its wheels could not be fetched ({said}).", file=sys.stderr)
+
+
 def build_client(root: Path) -> None:
     npm, web = find_npm(), root / "web"
+    if not (web / "offline" / "wheels").exists():
+        fetch_wheels(root)
     installed, lock = web / "node_modules" / ".package-lock.json", web / "package-lock.json"
     if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
         must(npm.run(root, "ci"))
@@ -305,6 +325,8 @@ def main(question: str, *words: str) -> None:
     elif question == "expect":
         reason = why_interpreted(os.environ.get("DOUBLOON_COMPILE", "auto"))
         print("interpreted" if reason else "compiled")
+    elif question == "wheels":
+        fetch_wheels(ROOT)
     elif question == "requirements":
         print("\n".join(requirements(ROOT)))
     else:

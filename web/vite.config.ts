@@ -4,16 +4,19 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { makeKit } from './offline/kit.ts'
 
 const dist = resolve(import.meta.dirname, '../src/doubloon/web/dist')
 const server = process.env.DOUBLOON_SERVER ?? 'http://127.0.0.1:8484'
 
-/** Every file of text beside its compressed forms, so that the server never compresses. */
-function precompressed(): Plugin {
+/** What is made of the built files: the packs of play without a server, then every file of text beside its compressed
+ * forms, so that the server never compresses. */
+function packed(): Plugin {
   return {
-    name: 'precompressed',
+    name: 'packed',
     apply: 'build',
-    closeBundle() {
+    async writeBundle() {
+      await makeKit(dist)
       for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !/\.(js|css|html|svg|json|webmanifest)$/.test(entry.name)) continue
         const path = join(entry.parentPath, entry.name)
@@ -32,7 +35,7 @@ const groups = [
 ]
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), precompressed()],
+  plugins: [svelte(), packed()],
   resolve: {
     alias: {
       $locale: resolve(import.meta.dirname, '../src/doubloon/locale'),
@@ -41,6 +44,11 @@ export default defineConfig(({ mode }) => ({
     // Components under test are mounted, not rendered on a server.
     conditions: mode === 'test' ? ['browser'] : undefined,
   },
+  // Files find each other from where they lie, so that the client may lie in any folder.
+  experimental: {
+    renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }),
+  },
+  worker: { format: 'es' },
   json: { stringify: true },
   build: {
     outDir: dist,

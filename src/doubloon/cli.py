@@ -38,6 +38,7 @@ COMMANDS = {
     "migrate": "doubloon.server.store.upkeep",
     "backup": "doubloon.server.store.backup",
     "doctor": "doubloon.server.doctor",
+    "site": "doubloon.offline.site",
     "engine": "doubloon.adapters.stdio.engine",
     "bot": "doubloon.adapters.stdio.host",
 }

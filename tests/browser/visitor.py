@@ -30,6 +30,24 @@ SMALL = Device("small", 360, 640, is_phone=True)
 
 SECONDS = 120.0  # for what comes in milliseconds unless the machine is busy with something else
 NETWORK = ("net::ERR_", "WebSocket", "Failed to load resource")  # how Chromium complains of a server that is away
+# A page may have a desk of its own in a worker: its frames are heard too, and it can be asked as a server can.
+DESK = """{
+  const answers = new Map(), Plain = Worker
+  let asked = 1e6
+  window.Worker = class extends Plain {
+    constructor(...given) {
+      super(...given)
+      this.addEventListener('message', ({ data }) => {
+        if (data.kind === 'frame') heardFromDesk(data.text)
+        if (data.kind === 'answer') answers.get(data.id)?.(data.text)
+      })
+      window.tellDesk = (wish) => new Promise((resolve) => {
+        answers.set(++asked, resolve)
+        this.postMessage({ id: asked, ...wish })
+      })
+    }
+  }
+}"""
 SETTINGS: dict[str, Json] = {"pace": 0, "confirm": "never", "log": False, "sound": False}
 
 
@@ -69,6 +87,7 @@ class Visitor:
         self.context.add_init_script(
             f"if (!localStorage['doubloon.settings']) localStorage['doubloon.settings'] = JSON.stringify({chosen})"
         )
+        self.context.add_init_script(DESK)
         self.page = self.context.new_page()
         self.page.set_default_timeout(SECONDS * 1000)
         self.complaints: list[str] = []
@@ -79,6 +98,7 @@ class Visitor:
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("websocket", self._listen)
+        self.page.expose_function("heardFromDesk", self._take)
         self.page.on("request", self._note)
 
     def leave(self) -> None:
@@ -90,20 +110,19 @@ class Visitor:
             self.complaints.append(message.text)
 
     def _listen(self, socket: WebSocket) -> None:
-        def take(data: str | bytes) -> None:
-            text = data if isinstance(data, str) else data.decode()
-            self.received.append(text)
-            frame: Frame = json.loads(text)
-            if frame["type"] == "frame":
-                self.frames[cast("int", frame["seat"])] = frame
-
         def give(data: str | bytes) -> None:
             said = json.loads(data)
             if said["type"] == "play":
                 self.sent.append(str(said["move"]))
 
-        socket.on("framereceived", take)
+        socket.on("framereceived", lambda data: self._take(data if isinstance(data, str) else data.decode()))
         socket.on("framesent", give)
+
+    def _take(self, text: str) -> None:
+        self.received.append(text)
+        frame: Frame = json.loads(text)
+        if frame["type"] == "frame":
+            self.frames[cast("int", frame["seat"])] = frame
 
     def _note(self, request: Request) -> None:
         if request.url.endswith("/play"):

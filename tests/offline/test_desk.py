@@ -203,6 +203,22 @@ def test_matches_by_older_rules_end_and_keep_their_rows() -> None:
     run(work)
 
 
+def test_a_match_under_way_can_be_had_as_a_record_that_says_who_dealt_it() -> None:
+    async def work() -> None:
+        page = await visit(Memory())
+        match = await made(page, "tobago", [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"}])
+        await play_on(page, match, [0, 1], 6)
+        record = await page.ask("GET", f"/matches/{match}/record")
+        assert "dealer: device\n" in record and "secret:" not in record
+        there = await visit(Memory())
+        people = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"}]
+        sent = (await there.post("/records", {"record": record, "seats": people}))["match"]
+        info = await there.get(f"/matches/{sent}")
+        assert info["device"] and info["forked_from"].startswith("device@")
+
+    run(work)
+
+
 def test_what_is_no_address_and_what_is_no_wish_is_refused_in_words() -> None:
     async def work() -> None:
         page = await visit(Memory())

@@ -89,6 +89,11 @@ def test_a_guest_from_before_https_stays_the_same_guest(sqlite_url: str) -> None
             assert [table["match"] for table in tables] == [match]
 
 
+def test_python_may_run_in_the_worker_that_is_for_it_and_nowhere_else(client: Client) -> None:
+    assert "'wasm-unsafe-eval'" in client.http.get("/assets/worker-abc.js").headers["content-security-policy"]
+    assert "unsafe" not in client.http.get("/assets/index-abc.js").headers["content-security-policy"]
+
+
 def test_every_answer_has_the_headers(client: Client) -> None:
     for path in ("/", "/health", "/api/games", "/nothing.js", "/api/matches/aaaaaaaaaaaa"):
         headers = client.http.get(path).headers

@@ -16,6 +16,7 @@ from doubloon.locale import Argument, Message, Problem
 FORMAT = "doubloon record 1"
 CHANCE_WORD = "chance"
 SEALED = "sealed"
+DEVICE = "device"  # sealed as well, by a browser without a server: whoever holds it may have tried many secrets
 TABLE = "table"
 FORK = "fork "
 SEAL_DIGITS = 64  # hexadecimal, of a SHA-256
@@ -23,7 +24,9 @@ SEAL_DIGITS = 64  # hexadecimal, of a SHA-256
 
 @final
 class Header:
-    """What is known of a match besides its moves. `dealer` is "sealed", "table", "fork ID@ply" or "daily DAY"."""
+    """What is known of a match besides its moves.
+
+    `dealer` is "sealed", "device", "table", "fork ID@ply" or "daily DAY"."""
 
     __slots__ = ("dealer", "game", "lines", "names", "options", "scores", "seal", "secret", "unknown", "version")
 
@@ -245,10 +248,15 @@ def _check_values(fields: dict[str, str], places: dict[str, int]) -> None:
         raise Problem("engine.record_missing", field="seal")
 
 
+def is_of_device(dealer: str) -> bool:
+    """Also a fork of a device's match, whose id begins with 0, or of one that a device has sent."""
+    return dealer == DEVICE or dealer.startswith((f"{FORK}0", f"{FORK}{DEVICE}@"))
+
+
 def _is_dealer(text: str) -> bool:
     if text.startswith(DAILY):
         return is_day(text.removeprefix(DAILY))
-    return text in (SEALED, TABLE) or (text.startswith(FORK) and _since(text) >= 0)
+    return text in (SEALED, DEVICE, TABLE) or (text.startswith(FORK) and _since(text) >= 0)
 
 
 def _since(dealer: str) -> int:

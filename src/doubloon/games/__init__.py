@@ -50,7 +50,12 @@ class _Shelf(Mapping[str, Game]):
 def _folders(place: Path) -> list[Path]:
     if not place.is_dir():
         raise Problem("engine.no_games_folder", folder=str(place))
-    return [folder for folder in place.iterdir() if folder.name.isidentifier() and (folder / "__init__.py").is_file()]
+    return [folder for folder in place.iterdir() if folder.name.isidentifier() and _is_package(folder)]
+
+
+def _is_package(folder: Path) -> bool:
+    """Also where only compiled files are carried, as in browsers."""
+    return any((folder / name).is_file() for name in ("__init__.py", "__init__.pyc"))
 
 
 def _record(name: str) -> Game:

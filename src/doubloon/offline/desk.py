@@ -15,6 +15,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 import msgspec
 
+from doubloon.engine.record import DEVICE
 from doubloon.games import GAMES, load
 from doubloon.locale import Problem
 from doubloon.offline.keeper import Keeper, Kept
@@ -33,6 +34,7 @@ from doubloon.server.store import LogRow, MatchRow, StoreDown, StoreFull
 from doubloon.server.tables.callers import Caller, SeatToken
 from doubloon.server.tables.making import new_id
 from doubloon.server.tables.services import Listener
+from doubloon.server.tables.table import Table
 from doubloon.server.tables.telling import tell_news
 
 T = TypeVar("T")
@@ -55,6 +57,7 @@ async def open_desk(keeper: Keeper, send: Callable[[int, str], None]) -> Desk:
 class Desk(House):
     def __init__(self, keeper: Keeper, shelf: DeviceShelf, send: Callable[[int, str], None]) -> None:
         super().__init__(UNLIMITED, shelf, DeviceWriter(keeper, shelf), Thinker(), _Holder(), PERSON)
+        self.sealed = DEVICE
         self._keeper = keeper
         self._shelf = shelf
         self._send = send
@@ -128,6 +131,10 @@ class Desk(House):
 
     def new_id(self) -> str:
         return MARK + new_id()[1:]
+
+    def may_hand_out(self, table: Table) -> bool:
+        """Whoever holds the device has it all anyway; a server goes on with what is under way."""
+        return True
 
     async def stored(self, match: str, first: int) -> tuple[MatchRow | None, list[LogRow]]:
         text = await self._keeper.row(match)

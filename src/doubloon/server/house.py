@@ -15,6 +15,7 @@ import msgspec
 
 from doubloon.engine.contract import AnyRules, View
 from doubloon.engine.options import Value
+from doubloon.engine.record import SEALED
 from doubloon.games import load
 from doubloon.locale import Problem
 from doubloon.server import steady
@@ -104,6 +105,7 @@ class House(ABC):
         self.process = process
         self.tables: dict[str, Table] = {}
         self.is_stopping = False
+        self.sealed = SEALED  # what records say of its dealer
         self.new_tables = Limit(settings.limit_tables / 3600, 30)
         self.commands = Limit(settings.limit_commands, int(settings.limit_commands * 4))
         self.moves = Limit(settings.limit_seat, int(settings.limit_seat * 3))
@@ -136,6 +138,10 @@ class House(ABC):
     @abstractmethod
     def is_asked_elsewhere(self, row: MatchRow) -> bool:
         """May another process be asking the bots of this match just now?"""
+
+    def may_hand_out(self, table: Table) -> bool:
+        """May its record be had? It holds what is hidden from players as long as they play."""
+        return table.is_over
 
     def on_open(self, table: Table) -> None:  # noqa: B027  (a house alone has nobody to tell)
         """A table has been read back."""

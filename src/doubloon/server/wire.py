@@ -121,6 +121,7 @@ class TableInfo(Struct, frozen=True):
     next: str  # the rematch, once there is one
     forked_from: str  # "ID@ply" or ""
     day: str  # of a daily deal, else ""
+    device: bool  # dealt in a browser without a server, which vouches for nothing
 
 
 class TableLine(Struct, frozen=True):

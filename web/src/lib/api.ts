@@ -1,26 +1,19 @@
-/** The server's HTTP doors. A refusal is thrown with the sentence that says why. */
+/** The doors of a desk: the server, or this device. A refusal is thrown with the sentence that says why. */
+import { canDeviceAnswer, desk, isOnDevice } from './desk.svelte'
+import { Refused } from './refused'
+import { fileAt, isSite } from './site'
 import type * as wire from './wire'
 
-export class Refused extends Error {
-  readonly status: number
-  readonly reason: wire.Message
-  readonly wait: number
-
-  constructor(status: number, refusal: Partial<wire.Refusal>) {
-    super(refusal.text ?? `status ${status}`)
-    this.status = status
-    this.reason = refusal.message ?? { key: 'site.error.server', args: { status } }
-    this.wait = refusal.wait ?? 0
-  }
-}
+export { Refused }
 
 /** The server could not be reached: worth another try, unlike a refusal. */
 export class Unreachable extends Error {}
 
 async function ask<T>(method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<T> {
+  if (isSite || isOnDevice(path)) return await askDevice<T>(method, path, body)
   let answer: Response
   try {
-    answer = await fetch(`/api${path}`, {
+    answer = await fetch(fileAt(`/api${path}`), {
       method,
       // The language chosen here, which need not be the browser's.
       headers: {
@@ -30,12 +23,21 @@ async function ask<T>(method: string, path: string, body?: unknown, more: Record
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
+    desk.isDevice = false
   } catch {
-    throw new Unreachable('no connection')
+    if (!(await canDeviceAnswer(method, path))) throw new Unreachable('no connection')
+    desk.isDevice = true
+    return await askDevice<T>(method, path, body)
   }
   if (answer.ok) return (await answer.json()) as T
   const refusal = await answer.json().catch(() => ({}))
   throw new Refused(answer.status, refusal as Partial<wire.Refusal>)
+}
+
+/** Fetched when it is first needed: most people have a server. */
+async function askDevice<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const { device } = await import('./device/desk')
+  return JSON.parse(await device.ask(method, path, body)) as T
 }
 
 const get = <T>(path: string) => ask<T>('GET', path)
@@ -107,6 +109,7 @@ export const frame = (match: string, seat: number, since: number) =>
 export const replay = (match: string, seat: number, first: number, count: number) =>
   get<wire.Replay>(`/matches/${match}/replay?seat=${seat}&first=${first}&count=${count}`)
 export const verify = (match: string) => get<wire.Verdict>(`/matches/${match}/verify`)
+/** Of a device's match the router takes such a link over. */
 export const recordAddress = (match: string) => `/api/matches/${match}/record`
 
 export const join = (match: string, wish: { name?: string; token?: string; seat?: number }) =>

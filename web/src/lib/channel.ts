@@ -3,6 +3,8 @@
  * over plain HTTP, so a table is shown even where sockets cannot be held.
  */
 import * as api from './api'
+import { isOfDevice } from './desk.svelte'
+import { DeviceSocket } from './device/socket'
 import type { Frame, Gone, Message, MoveRefused, SocketMove } from './wire'
 
 export type Connection = 'joining' | 'connected' | 'lost' | 'gone'
@@ -25,7 +27,7 @@ export class Channel {
   private readonly listener: Listener
   private since = 0
   private wait = FIRST_WAIT
-  private socket: WebSocket | undefined
+  private socket: WebSocket | DeviceSocket | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
   private isClosed = false
 
@@ -63,13 +65,15 @@ export class Channel {
   }
 
   private open(): void {
-    const socket = new WebSocket(api.streamAddress(this.match, this.seat, this.since))
+    const socket = isOfDevice(this.match)
+      ? new DeviceSocket(this.match, this.seat, this.since)
+      : new WebSocket(api.streamAddress(this.match, this.seat, this.since))
     this.socket = socket
     socket.onopen = () => {
       this.wait = FIRST_WAIT
       this.listener.onConnection('connected')
     }
-    socket.onmessage = (event) => this.read(String(event.data))
+    socket.onmessage = (event: { data: unknown }) => this.read(String(event.data))
     socket.onclose = () => this.lose(socket)
   }
 
@@ -86,7 +90,7 @@ export class Channel {
     this.listener.onFrame(frame)
   }
 
-  private lose(socket: WebSocket): void {
+  private lose(socket: WebSocket | DeviceSocket): void {
     if (this.isClosed || socket !== this.socket) return
     this.listener.onConnection('lost')
     this.timer = setTimeout(async () => {

@@ -1,5 +1,6 @@
 /** "Your turn" outside the page's middle: the tab's title and icon, and a sound for those who want one. */
 import { settings } from './settings.svelte'
+import { fileAt } from './site'
 
 let audio: AudioContext | undefined
 
@@ -29,6 +30,6 @@ function note(context: AudioContext, pitch: number, at: number, loudness: number
 export function showInTab(title: string, { isTurn = false } = {}): void {
   document.title = title
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
-  const wanted = isTurn ? '/icon-turn.svg' : '/icon.svg'
+  const wanted = fileAt(isTurn ? '/icon-turn.svg' : '/icon.svg')
   if (icon && icon.getAttribute('href') !== wanted) icon.setAttribute('href', wanted)
 }

@@ -1,6 +1,7 @@
 /** A table as one device sees it: the frame that is drawn, what was picked, the log, and the commands. */
 import * as api from './api'
 import { Channel, type Connection } from './channel'
+import { isOfDevice } from './desk.svelte'
 import { Walk } from './paths'
 import { namesOf } from './people'
 import { Picking } from './picking.svelte'
@@ -284,7 +285,7 @@ export class Table extends Picking {
   private refuse(asked: number, status: number, message: Message): void {
     const sending = this.sending
     if (!sending || sending.asked !== asked) return
-    if (status === 503) return this.deliverLater(sending)
+    if (status === 503 && !isOfDevice(this.match)) return this.deliverLater(sending)
     this.sending = null
     this.unsure = null
     this.course = []

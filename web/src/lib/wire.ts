@@ -471,6 +471,7 @@ export interface TableInfo {
   next: string
   forked_from: string
   day: string
+  device: boolean
 }
 
 /** What a player with perfect memory knows; screens get less. `view` is documented in docs/views.md. */

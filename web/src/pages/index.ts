@@ -16,6 +16,8 @@ const PAGES: Record<string, () => Promise<{ default: unknown }>> = {
   daily: () => import('./Daily.svelte'),
   ladder: () => import('./Ladder.svelte'),
   me: () => import('./Me.svelte'),
+  device: () => import('./Device.svelte'),
+  open: () => import('./Open.svelte'),
   mail: () => import('./Mail.svelte'),
 }
 

@@ -33,7 +33,11 @@ class Stretch(Struct, frozen=True):
 
 async def finished(ask: Ask) -> Table:
     table = await ask.table()
-    if not table.is_over:
+    return _let_in(ask, table, is_allowed=table.is_over)
+
+
+def _let_in(ask: Ask, table: Table, *, is_allowed: bool) -> Table:
+    if not is_allowed:
         raise Refused(CONFLICT, "server.not_over")
     must_be_let_in(table, ask.caller)
     return table
@@ -71,7 +75,8 @@ async def record(ask: Ask, _: NoQuery) -> str:
     row, lines = await ask.server.stored(ask.match, 0)
     if row is not None and await ask.server.has_old_rules(row):
         return old_rules.record(row, lines)
-    table = await finished(ask)
+    table = await ask.table()
+    _let_in(ask, table, is_allowed=ask.server.may_hand_out(table))
     header = header_of(table.match, table.people.names_for_record(), dealer=table.row.dealer)
     header.secret = "" if table.row.dealer == TABLE else table.secret
     header.seal = "" if table.row.dealer == TABLE else table.seal

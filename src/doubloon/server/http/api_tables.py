@@ -12,6 +12,7 @@ from msgspec import Struct
 from doubloon.bots.levels import level_name
 from doubloon.engine.contract import SPECTATOR
 from doubloon.engine.options import Value
+from doubloon.engine.record import is_of_device
 from doubloon.games import GAMES, rules_page
 from doubloon.locale import Message, read_catalogue, say
 from doubloon.server import requests, steady, wire
@@ -136,6 +137,7 @@ def table_info(table: Table, caller: Caller) -> wire.TableInfo:
         mine=mine,
         host=caller.is_host(table.id, people),
         next=people.next,
+        device=is_of_device(table.row.dealer),
         forked_from=table.row.dealer.removeprefix("fork ") if table.row.dealer.startswith("fork ") else "",
         day=table.row.day,
     )

@@ -42,8 +42,10 @@ POLICY: Final = (
     " connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none';"
     " frame-ancestors 'none'"
 )
+# A script that runs Python beside the page, which itself may not: what a worker may do is said with its script.
+WORKER: Final = "/assets/worker-"
+WORKER_POLICY: Final = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 ALWAYS: Final = [
-    (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
@@ -116,7 +118,9 @@ class Gate:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
+                policy = WORKER_POLICY if scope["path"].startswith(WORKER) else POLICY
                 more = [*self._always, *_caching(scope, message), (b"x-request-id", name.encode())]
+                more.append((b"content-security-policy", policy.encode()))
                 message = {**message, "headers": [*message["headers"], *more]}
             await send(message)
 

@@ -15,6 +15,7 @@ from starlette.responses import Response
 from doubloon.server.http import previews
 from doubloon.server.http.reading import language_of
 
+NAMED_BY_CONTENT = ("/assets/", "/offline/")
 FOREVER = "public, max-age=31536000, immutable"
 HTML = '<html lang="en">'
 TITLE = "<title>Doubloon</title>"
@@ -47,7 +48,7 @@ class Client:
     async def __call__(self, request: Request) -> Response:
         path = request.url.path
         if path in self._files and not path.endswith((".br", ".gz")):
-            return self._answer(path, request, FOREVER if path.startswith("/assets/") else "no-cache")
+            return self._answer(path, request, FOREVER if path.startswith(NAMED_BY_CONTENT) else "no-cache")
         if path.startswith(("/api/", "/assets/")) or "." in path.rpartition("/")[2]:
             return Response("", 404, media_type="text/plain")
         if "/index.html" in self._files:

@@ -14,7 +14,7 @@ from doubloon.engine.daily import DAILY
 from doubloon.engine.dealer import Dealer, new_dealer
 from doubloon.engine.match import UNDO, Match, Row
 from doubloon.engine.options import Value, write_value
-from doubloon.engine.record import Header, play_moves, read_header
+from doubloon.engine.record import DEVICE, Header, is_of_device, play_moves, read_header
 from doubloon.games import find_game, options_for
 from doubloon.locale import Problem
 from doubloon.server import requests, steady, wire
@@ -33,7 +33,9 @@ if TYPE_CHECKING:
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 RECORD_ROWS = 3_000
 RECORD_UNDOS = MOST_UNDOS
-DEALER = re.compile(r"sealed|table|daily [0-9]{4}-[0-9]{2}-[0-9]{2}|fork ([a-z0-9]{12}|record)@[0-9]{1,6}", re.ASCII)
+DEALER = re.compile(
+    r"sealed|device|table|daily [0-9]{4}-[0-9]{2}-[0-9]{2}|fork ([a-z0-9]{12}|record|device)@[0-9]{1,6}", re.ASCII
+)
 BAD_SIGNS = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
 LINE_LENGTH = 400  # of a data file; longer ones are made to be slow to read
 
@@ -47,7 +49,7 @@ async def new_table(server: House, wish: requests.TableWish, person: str, name: 
     rules = await server.rules_for(known_game(wish.game), options)
     people = msgspec.structs.replace(seat_people(wish, person, name), language=language)
     check(rules, people)
-    return await _make(server, rules, people, options, new_dealer(), [], "sealed")
+    return await _make(server, rules, people, options, new_dealer(), [], server.sealed)
 
 
 async def daily(server: House, day: str, game: str, secret: str, person: str, name: str) -> Table:
@@ -98,7 +100,8 @@ async def import_record(server: House, wish: requests.ImportWish, person: str, n
     if len(people.sitters) != match.seats:
         raise Refused(CONFLICT, "server.import_seats", seats=match.seats)
     ply = len(match.plies)
-    return await _make(server, match.rules, people, options, new_dealer(ply), match.rows, f"fork record@{ply}")
+    origin = DEVICE if is_of_device(header.dealer) or server.sealed == DEVICE else "record"
+    return await _make(server, match.rules, people, options, new_dealer(ply), match.rows, f"fork {origin}@{ply}")
 
 
 def _as_recorded(name: str) -> requests.SeatWish:
@@ -140,7 +143,7 @@ async def rematch(server: House, table: Table) -> Table:
         for sitter in [*old.sitters[1:], old.sitters[0]]
     ]
     people = msgspec.structs.replace(old, sitters=sitters, undo=None, pause=None, next="", turn_at=0.0)
-    made = await _make(server, table.rules, people, table.row.options, new_dealer(), [], "sealed")
+    made = await _make(server, table.rules, people, table.row.options, new_dealer(), [], server.sealed)
 
     def link(table: TableCore) -> Change:
         if table.people.next:

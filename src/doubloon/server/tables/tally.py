@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from doubloon.engine.record import DEVICE, SEALED
 from doubloon.server.store.rows import MatchRow
 from doubloon.server.tables.people import People
 from doubloon.server.wire import GameTally, RivalTally, SeatTally, Statistics, Tally
@@ -38,7 +39,7 @@ def ended_at(row: MatchRow, people: People) -> float:
 
 def played_by(person: str, row: MatchRow) -> Played | None:
     """The match, if it counts for this person: over, not begun in the middle, and against somebody else."""
-    if row.status != "over" or row.scores is None or row.dealer != "sealed":
+    if row.status != "over" or row.scores is None or row.dealer not in (SEALED, DEVICE):
         return None
     people = msgspec.json.decode(row.people, type=People)
     mine = [seat for seat, sitter in enumerate(people.sitters) if person in sitter.people]

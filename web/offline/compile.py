@@ -1,0 +1,111 @@
+"""Run by the build in the very Python that browsers will run: compiles the library and our files for it, so that a
+device compiles nothing when it starts. Reads
+/pyodide/library.zip, /src and the wheels in /offline/wheels; writes /made."""
+
+import json
+import marshal
+import sys
+import zipfile
+from importlib.util import MAGIC_NUMBER, source_hash
+from pathlib import Path
+
+# Of the library: what nobody asks for in a browser, and all codecs but those of texts that we read.
+NEVER_ASKED_FOR = """
+_pydatetime.py _pydecimal.py _pyio.py _pyrepl/ argparse.py bdb.py cmd.py configparser.py ctypes/ difflib.py doctest.py
+email/ ensurepip/ fractions.py ftplib.py gettext.py http/ idlelib/ imaplib.py mailbox.py mimetypes.py multiprocessing/
+nturl2path.py optparse.py pdb.py pickletools.py plistlib.py poplib.py profile.py profiling/ pstats.py py_compile.py
+pyclbr.py pydoc.py pydoc_data/ smtplib.py statistics.py symtable.py tabnanny.py tarfile.py timeit.py trace.py turtle.py
+unittest/ wave.py webbrowser.py wsgiref/ xml/ xmlrpc/ zipapp.py"""
+UNUSED = tuple(NEVER_ASKED_FOR.split())
+OF_TEXTS = (
+    "__init__ aliases ascii charmap cp437 idna latin_1 punycode undefined utf_8 utf_8_sig utf_16 utf_16_le utf_32"
+)
+CODECS = OF_TEXTS.split()
+UNCHECKED = (1).to_bytes(4, "little")  # by its hash, which nobody compares: there is no source beside it
+READS_ITS_WORDS = ("_pyodide/", "pyodide/")  # these look at their own docstrings; nobody at the others'
+# Of ours: the packages that a house is made of.
+PACKAGES = ["locale", "engine", "hexmap", "games", "bots", "insight", "learn", "server", "offline"]
+BESIDE = ["arena/__init__.py", "arena/game.py"]  # what the comparison with other machines needs
+NOT_OURS = (".sql", ".md", ".pyc", ".so")
+UNSPOKEN = (
+    "cli",
+    "terminal",
+    "arena",
+    "adapters",
+    "site",
+    "around",
+    "board_",
+)  # catalogues no table speaks from
+
+
+def pyc(name: str, source: bytes, optimize: int) -> bytes:
+    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
+    return MAGIC_NUMBER + UNCHECKED + source_hash(source) + marshal.dumps(code)
+
+
+class Archive:
+    """Stored, not deflated: the whole is compressed once. No dates, so that equal sources make equal packs."""
+
+    def __init__(self, path: str) -> None:
+        self._zip = zipfile.ZipFile(path, "w", zipfile.ZIP_STORED)
+
+    def add(self, name: str, content: bytes, *, optimize: int = 0) -> None:
+        if name.endswith(".py"):
+            name, content = name + "c", pyc(name, content, optimize)
+        self._zip.writestr(zipfile.ZipInfo(name), content)
+
+    def close(self) -> None:
+        self._zip.close()
+
+
+def library() -> None:
+    made = Archive("/made/library.zip")
+    with zipfile.ZipFile("/pyodide/library.zip") as found:
+        for name in sorted(found.namelist()):
+            is_codec = name.startswith("encodings/")
+            if name.endswith("/") or name.startswith(UNUSED) or (is_codec and Path(name).stem not in CODECS):
+                continue
+            made.add(name, found.read(name), optimize=0 if name.startswith(READS_ITS_WORDS) else 2)
+    made.close()
+
+
+def is_ours(path: Path) -> bool:
+    parts = path.relative_to("/src/doubloon").parts
+    if path.suffix in NOT_OURS or "__pycache__" in parts:
+        return False
+    if parts[0] == "locale" and path.suffix == ".json" and path.stem.startswith(UNSPOKEN):
+        return False
+    is_alone = len(parts) == 1 and path.suffix == ".py"
+    return is_alone or parts[0] in PACKAGES or "/".join(parts) in BESIDE
+
+
+def doubloon() -> None:
+    made = Archive("/made/doubloon.zip")
+    for path in sorted(Path("/src/doubloon").rglob("*")):
+        if path.is_file() and is_ours(path):
+            made.add(path.relative_to("/src").as_posix(), path.read_bytes())
+    for wheel in sorted(Path("/offline/wheels").glob("*.whl")):
+        with zipfile.ZipFile(wheel) as found:
+            for name in sorted(found.namelist()):
+                if not name.endswith((".pyi", ".typed", ".h", "/")) and ".dist-info/" not in name:
+                    made.add(name, found.read(name))
+    made.close()
+
+
+def rules() -> None:
+    """Taken from what was made: a pack that cannot be imported is not shipped."""
+    sys.dont_write_bytecode = True
+    with zipfile.ZipFile("/made/doubloon.zip") as found:
+        found.extractall("/made/doubloon")
+    sys.path.insert(0, "/made/doubloon")
+    import doubloon.offline.desk  # noqa: F401
+    from doubloon.games import GAMES, load
+
+    versions = {game: load(game).version for game in GAMES}
+    Path("/made/rules.json").write_text(json.dumps(versions))
+
+
+Path("/made").mkdir()
+library()
+doubloon()
+rules()

@@ -1,0 +1,17 @@
+/** The list of what a device fetches to play without a server: offline.json, written by the build (web/offline/kit.ts). */
+export interface Pack {
+  file: string
+  /** Bytes as fetched, and as kept. */
+  size: number
+  kept: number
+  sha256: string
+}
+
+export interface Kit {
+  version: string
+  /** The versions of the games' rules: matches under way by others must be played to their end before an update. */
+  rules: Record<string, number>
+  /** What Pyodide wants to be told of itself, and the script it is, among the client's. */
+  python: { info: Record<string, string>; loader: string }
+  packs: Record<'python' | 'library' | 'doubloon' | 'shell', Pack>
+}
