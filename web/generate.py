@@ -2,6 +2,7 @@
 
     src/lib/wire.ts            the shapes of the OpenAPI document
     src/boards/tobago/clues.ts the clues of both boxes in their parts
+    tests/kinds.json           the kinds of events of each game, each of which moves and sounds in its own way
 
     PYTHONPATH=src python web/generate.py
 
@@ -14,6 +15,8 @@ import json
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
+from doubloon.engine.codec import Kind
+from doubloon.games import load
 from doubloon.games.tobago.components import LARGEST, NOT, Clue, box
 from doubloon.games.volcano.components import volcano_box
 from doubloon.server.http.all_routes import ALL
@@ -21,6 +24,7 @@ from doubloon.server.http.openapi import document
 
 SRC: Final = Path(__file__).parent / "src"
 WIDTH: Final = 120
+OWN: Final = ["gold_armada", "silver_and_gold", "tobago", "volcano"]  # games with a board of their own
 Schema: TypeAlias = "dict[str, Any]"
 
 # Types that have no schema of their own in the document: where to find one that is theirs.
@@ -38,7 +42,7 @@ def main() -> None:
 
 
 def files() -> dict[str, str]:
-    return {"lib/wire.ts": wire(), "boards/tobago/clues.ts": clues()}
+    return {"lib/wire.ts": wire(), "boards/tobago/clues.ts": clues(), "../tests/kinds.json": kinds()}
 
 
 # --- shapes -----------------------------------------------------------------------------------------------
@@ -131,6 +135,20 @@ def _parts(clue: Clue) -> str:
     landmark = clue.name.rpartition("_")[2]
     flags = f"isNot: {json.dumps(clue.kind >= NOT)}, isLargest: {json.dumps(is_largest)}"
     return f"{{ kind: '{kind}', {flags}, landmark: '{landmark}' }}"
+
+
+# --- kinds of events --------------------------------------------------------------------------------------
+
+
+def kinds() -> str:
+    """As events name them: the first word of a move's text, and the power that is used where there are several."""
+    found = {name: list(dict.fromkeys(map(_event_kind, load(name).codec.kinds))) for name in OWN}
+    return json.dumps(found, indent=2) + "\n"
+
+
+def _event_kind(kind: Kind) -> str:
+    words = [kind.name.split()[0], *[each[0] for each in kind.arguments[:1] if len(each) == 1]]
+    return " ".join(words)
 
 
 if __name__ == "__main__":

@@ -15,8 +15,8 @@ from tests.browser.conftest import Visit
 WATCH = """localStorage['doubloon.settings'] = JSON.stringify({ pace: 250, confirm: 'never', language: 'en' })
 addEventListener('DOMContentLoaded', () => new MutationObserver(list => {
   for (const { addedNodes } of list) for (const node of addedNodes)
-    if (node.className === 'flying')
-      document.documentElement.dataset.flown = node.querySelector('use').getAttribute('href')
+    if (node.classList.contains('flying'))
+      document.documentElement.dataset.flown += ' ' + (node.querySelector('use')?.getAttribute('href') ?? 'copy')
 }).observe(document.body, { childList: true }))"""
 # An event, not a move that could be made.
 TAKEN = re.compile('"text":"take [a-z_]+","kind":"take"')
@@ -36,5 +36,5 @@ def test_a_doubloon_comes_to_its_owner(
     if flown is None:
         assert visitor.page.locator("html[data-flown]").count() == 0
     else:
-        visitor.page.wait_for_selector(f'html[data-flown="{flown}"]')
+        visitor.page.wait_for_selector(f'html[data-flown~="{flown}"]')
         visitor.page.wait_for_selector(".flying", state="detached")

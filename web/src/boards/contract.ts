@@ -1,5 +1,6 @@
 /** What a board is given and what it gives back. web/README.md explains it with an example. */
 import type { Component, Snippet } from 'svelte'
+import type { Moments } from '../lib/moments'
 import type { Walk } from '../lib/paths'
 import type { Course } from '../lib/rounds'
 import type { Telling } from '../lib/story'
@@ -125,6 +126,8 @@ export interface Game<V extends AnyView = AnyView, H = unknown> extends Course<V
   step?: (tools: Tools<V, H>) => Step | undefined
   /** A picked thing in a word or two: "Grey map". */
   named?: (id: string, tools: Tools<V, H>) => string
+  /** How each kind of event moves and sounds: fetched once the table is drawn. */
+  moments?: () => Promise<{ moments: Moments }>
   /** How its log is cut into rounds, turns and lines. */
   telling?: Telling
   /** "turn 12": where in the match we are, after the game's name in the bar. */

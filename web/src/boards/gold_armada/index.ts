@@ -23,6 +23,7 @@ export const game: Game<View, Hints> = {
   turn: ({ turn }) => ({ by: turn }),
   mark: ({ key }) => ({ 'gold_armada.took': 'coin', 'gold_armada.skull': 'ga-skull' })[key],
   telling,
+  moments: () => import('./moments'),
   figures: {
     fetch: () => import('./Figure.svelte'),
     at: { 'G1.2': 'island', 'G2.2': 'tray', 'G3.1': 'needs', 'G3.4': 'accepts' },

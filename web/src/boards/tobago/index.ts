@@ -19,6 +19,7 @@ export const game: Game<View, Hints> = {
   step,
   named,
   telling,
+  moments: () => import('./moments'),
   where: ({ view }) => w('where', { n: view.treasure_left }),
   summary,
   turn: ({ phase, turn }) => (phase === 'turn' ? { by: turn } : undefined),

@@ -25,6 +25,7 @@ export const game: Game<View, Hints> = {
   step,
   named: (id, here) => named(id, here) || tobagoNamed(id, here),
   telling,
+  moments: () => import('./moments'),
   where: ({ view }) => w('where', { n: view.treasure_left, lava: view.lava_tiles }),
   summary,
   turn: ({ phase, turn }) => (phase === 'turn' ? { by: turn } : undefined),
