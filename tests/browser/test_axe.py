@@ -32,7 +32,12 @@ PAGES = {
     "/": "article[data-game=volcano] button.go",
     "/nowhere": "main a",
     "/seat/none#token": "main a",
-    "/mail/confirm#token": "main a",
+    "/mail/confirm#token": "main button",
+    "/me": "main .make",
+    "/me#token": "main a",
+    "/daily": "main .seal",
+    "/ladder/tobago": "main table",
+    "/history": "main .filters",
 }
 
 # Where something lies over the board or asks for another kind of choice: a move that begins so can be played.
