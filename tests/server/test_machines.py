@@ -4,12 +4,14 @@ that was acknowledged is lost, and nothing is done twice."""
 from __future__ import annotations
 
 import random
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 import httpx
+import psycopg
 import pytest
 
 from doubloon.server.store import open_store
@@ -19,6 +21,19 @@ from tests.server.databases import NoPostgres
 from tests.server.hosts import Machine, can_have_hosts, machines
 
 TABLES = 4
+# A server in the middle of storing: statements are done, and nothing has been said of an end.
+HOLD = """
+import sys, time
+from psycopg import pq
+from doubloon.server.store.postgres import PostgresStore
+db = PostgresStore(sys.argv[1])._open().pgconn
+db.enter_pipeline_mode()
+db.send_query_params(b"BEGIN", None)
+db.send_query_params(b"UPDATE matches SET rev = rev WHERE id = $1", [sys.argv[2].encode()])
+db.send_flush_request()
+db.flush()
+time.sleep(600)
+"""
 ANSWER = 3.0  # seconds until a player turns to the other machine
 
 
@@ -125,6 +140,34 @@ def _is_well(machine: Machine) -> bool:
     with suppress(httpx.HTTPError):
         return httpx.get(machine.url + "/health", timeout=2).status_code == 200
     return False
+
+
+def test_a_machine_that_vanishes_before_its_commit_locks_nothing(pair: list[Machine]) -> None:
+    """Its rows are locked and its commit never comes: the database has to find out by itself."""
+    client = Client(pair[1].url)
+    match = client.make("gold_armada", "me", "me")
+    host = pair[0].host
+    holder = host.start(sys.executable, "-c", HOLD, pair[0].database, match)
+    try:
+        wait_until(lambda: client.get("/health") and _is_locked(pair[0].database, match), "nothing was locked")
+        host.unplug()
+        wait_until(lambda: _plays(client, match), "the rows stay locked")
+    finally:
+        holder.kill()
+        holder.wait()
+        mend(pair[0])
+
+
+def _is_locked(database: str, match: str) -> bool:
+    with psycopg.connect(database, autocommit=True) as db:
+        found = db.execute("SELECT id FROM matches WHERE id = %s FOR UPDATE SKIP LOCKED", [match]).fetchall()
+    return not found
+
+
+def _plays(client: Client, match: str) -> bool:
+    frame = next(frame for frame in (client.frame(match, 0), client.frame(match, 1)) if frame["moves"])
+    body = {"seat": frame["seat"], "asked": frame["asked"], "move": frame["moves"][0]["text"]}
+    return client.http.post(f"/api/matches/{match}/play", json=body).status_code == 200
 
 
 def break_and_mend(

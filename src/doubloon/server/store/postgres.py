@@ -15,12 +15,17 @@ from doubloon.server.store.migrate import migrate
 from doubloon.server.store.rows import Save
 from doubloon.server.store.sql import Cell, Store, StoreDown, StoreFull
 
+# A server whose cable is cut between its statements and its commit would hold its tables' rows for as long as the
+# database believes in it, which is two hours by default: the database looks every second, and gives it up after four.
+LOOK_FOR_US: Final = (
+    "-c tcp_keepalives_idle=1 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=3 -c tcp_user_timeout=4000"
+)
 # A database that hangs is one that is not there. Times of the server in its options, of the connection beside them.
 LIMITS: Final[dict[str, Any]] = {
     "connect_timeout": 5,
     "tcp_user_timeout": 10_000,
     "keepalives_idle": 20,
-    "options": "-c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=30s",
+    "options": f"-c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=30s {LOOK_FOR_US}",
 }
 MIGRATION_LOCK = 0x646F75626C
 # One statement a change: nothing is appended to the log unless the revision was the one expected.
