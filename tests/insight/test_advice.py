@@ -10,7 +10,8 @@ from doubloon import GAMES, load
 from doubloon.bots.evaluators import evaluator_of
 from doubloon.engine.contract import CHANCE, View
 from doubloon.engine.value import Value
-from doubloon.insight.advice import advise, weights_at
+from doubloon.insight.advice import advise
+from doubloon.insight.reasons import weights_at
 from doubloon.locale import LANGUAGES, Speaker, read_catalogue
 from tests.insight.conftest import played, rules_for
 

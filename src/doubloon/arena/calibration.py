@@ -39,6 +39,12 @@ def thirds(matches: list[list[Sample]], shares: list[Array]) -> list[Third]:
     return [_third(k, matches, shares) for k in range(3)]
 
 
+def bins_of(matches: list[list[Sample]], shares: list[Array]) -> list[Bin]:
+    """The same for whole matches, whatever their numbers of seats."""
+    told = [(given, np.array([sample.result for sample in match])) for match, given in zip(matches, shares, strict=True)]
+    return _bins(told)
+
+
 def _third(k: int, matches: list[list[Sample]], shares: list[Array]) -> Third:
     told: list[tuple[Array, Array, Array]] = []  # of each match: shares, results, the classic ones
     for match, given in zip(matches, shares, strict=True):
@@ -47,8 +53,7 @@ def _third(k: int, matches: list[list[Sample]], shares: list[Array]) -> Third:
         classic = np.array([match[n].classic for n in chosen])
         if chosen:
             told.append((given[chosen], results, classic))
-    bins = [found for tenth in range(10) if (found := _bin(tenth, told)) is not None]
-    return Third(THIRDS[k], _loss(told, 0), _loss(told, 2), bins)
+    return Third(THIRDS[k], _loss(told, 0), _loss(told, 2), _bins([(shares, results) for shares, results, _ in told]))
 
 
 def third_of(stage: float) -> int:
@@ -66,10 +71,15 @@ def _loss(told: list[tuple[Array, Array, Array]], which: int) -> float:
     return round(float(np.mean(lost)), 4) if lost else 0.0
 
 
-def _bin(tenth: int, told: list[tuple[Array, Array, Array]]) -> Bin | None:
+def _bins(told: list[tuple[Array, Array]]) -> list[Bin]:
+    """`told` has the shares and the results of each match."""
+    return [found for tenth in range(10) if (found := _bin(tenth, told)) is not None]
+
+
+def _bin(tenth: int, told: list[tuple[Array, Array]]) -> Bin | None:
     low, high = tenth / 10, (tenth + 1) / 10 + (tenth == 9)
     sums: list[tuple[float, float, int]] = []
-    for shares, results, _ in told:
+    for shares, results in told:
         chosen = (shares >= low) & (shares < high)
         if chosen.any():
             sums.append((float(shares[chosen].sum()), float(results[chosen].sum()), int(chosen.sum())))

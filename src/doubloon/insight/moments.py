@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 import msgspec
 
-from doubloon.engine.contract import CHANCE, SPECTATOR, AnyRules, Move
+from doubloon.engine.contract import CHANCE, SPECTATOR, AnyRules, Move, Seat
 from doubloon.engine.match import Ply
 from doubloon.engine.says import player
-from doubloon.insight.review import PlyReview, Review, in_steps
+from doubloon.insight.review import PlyReview, Review
+from doubloon.insight.steps import in_steps
 from doubloon.locale import Argument, Message
 
 MOST = 8
@@ -51,7 +52,7 @@ def _most_concerned(given: list[float]) -> int:
 
 def _luck(rules: AnyRules, s: object, move: Move, seat: int, size: float) -> Message:
     args: dict[str, Argument] = {
-        "what": _first(rules.tell(s, CHANCE, move, SPECTATOR)),
+        "what": what_came(rules, s, move, SPECTATOR),
         "player": player(seat),
         "points": round(100 * abs(size)),
     }
@@ -76,6 +77,11 @@ def said(rules: AnyRules, s: object, seat: int, move: Move) -> Message:
     if len(alike) < 2 or not things:
         return mine
     return Message("insight.things", {"move": mine, "things": things})
+
+
+def what_came(rules: AnyRules, s: object, move: Move, viewer: Seat) -> Message:
+    """A throw or a card as a viewer hears of it."""
+    return _first(rules.tell(s, CHANCE, move, viewer))
 
 
 def _first(messages: list[Message]) -> Message:

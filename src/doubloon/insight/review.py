@@ -7,17 +7,20 @@ others what the errors of the rest brought it; rest what the estimate of a posit
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TypeAlias
 
 import msgspec
 
-from doubloon.engine.contract import CHANCE, SPECTATOR, AnyRules, Move, View
+from doubloon.engine.contract import CHANCE, AnyRules, Move, View
 from doubloon.engine.match import Ply
 from doubloon.insight.exact import worth_of
 from doubloon.insight.judge import Judge
 from doubloon.insight.judgement import Opinion
+from doubloon.insight.reasons import why_better
+from doubloon.insight.steps import in_steps
 from doubloon.insight.worth import Worth
+from doubloon.locale import Message
 
 ITERATIONS = 240  # for a decision, where nobody says otherwise
 FEWEST, PROBED = 64, 6  # iterations, and decisions from which the speed of this machine is told
@@ -30,11 +33,11 @@ class SeatSum(msgspec.Struct):
     promises it."""
 
     start: float
-    luck: float = 0.0
-    errors: float = 0.0
-    others: float = 0.0
-    rest: float = 0.0
-    result: float = 0.0
+    luck: float
+    errors: float
+    others: float
+    rest: float
+    result: float
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -59,6 +62,7 @@ class PlyReview(msgspec.Struct, frozen=True):
     error: float = 0.0  # standard error of what the mover gave away
     is_mistake: bool = False
     is_punished: bool = False  # before its seat could decide again, what it gave away was lost
+    why: Message | None = None  # what the better move would have brought
     options: list[Option] = []
 
 
@@ -79,62 +83,48 @@ def review(rules: AnyRules, seats: int, plies: list[Ply], iterations: int, tick:
 
 
 def review_by(worth: Worth, judge: Judge, plies: list[Ply], tick: Tick | None = None) -> Review:
+    def tell(done: int) -> bool:
+        if tick is not None:
+            tick(done, len(plies))
+        return True
+
+    return add_up(worth, judge.iterations, plies, look_through(worth, judge, plies, 0, tell))
+
+
+def look_through(
+    worth: Worth, judge: Judge, plies: list[Ply], first: int, goes_on: Callable[[int], bool]
+) -> list[PlyReview]:
+    """What chance and the seats did, from the `first` of the plies on in the order of steps, for as long as `goes_on`
+    says so after each. A review may be made in parts: they are the same however it is divided."""
+    seen: list[PlyReview] = []
+    for place, (number, ply, s) in enumerate(in_steps(worth.rules, worth.seats, plies)):
+        if place >= first:
+            seen.append(_chance(worth, s, number, ply) if ply.seat == CHANCE else _decision(judge, s, number, ply))
+            if not goes_on(place + 1):
+                break
+    return seen
+
+
+def add_up(worth: Worth, iterations: int, plies: list[Ply], seen: list[PlyReview]) -> Review:
+    """The shares after every ply, what is left over, and the sums of the seats; `seen` in the order of steps."""
     rules = worth.rules
     s = rules.start(worth.seats)
     before = worth.of(s)
-    sums = [SeatSum(start=share) for share in before]
+    sums = [SeatSum(share, 0.0, 0.0, 0.0, 0.0, 0.0) for share in before]
     told: list[PlyReview] = []
-    for number, ply, alone in in_steps(rules, worth.seats, plies):
-        seen = _chance(worth, s, number, ply) if ply.seat == CHANCE else _decision(judge, alone, number, ply)
+    for one in seen:
+        ply = plies[one.ply]
         rules.apply(s, ply.seat, ply.move)
         after = worth.of(s)
-        rest = [b - a - given for a, b, given in zip(before, after, seen.given, strict=True)]
-        told.append(msgspec.structs.replace(seen, shares=after, rest=rest))
+        rest = [b - a - given for a, b, given in zip(before, after, one.given, strict=True)]
+        told.append(msgspec.structs.replace(one, shares=after, rest=rest))
         _add(sums, told[-1])
         before = after
-        if tick is not None:
-            tick(len(told), len(plies))
-    for one, share in zip(sums, before, strict=True):
-        one.result = share
+    for total, share in zip(sums, before, strict=True):
+        total.result = share
     told = _with_punishments(told)
     told.sort(key=lambda one: one.ply)
-    is_whole = not rules.to_act(s)
-    return Review(rules.name, rules.version, worth.source, judge.iterations, is_whole, sums, told)
-
-
-# --- the order of plies ----------------------------------------------------------------------------------
-
-
-def in_steps(rules: AnyRules, seats: int, plies: list[Ply]) -> Iterator[tuple[int, Ply, object]]:
-    """The plies in an order of their own: those of a step in which several act at once seat by seat, so that nothing
-    depends on who was quicker. Each comes with the position its seat decided in: none of the others has moved yet."""
-    s = rules.start(seats)
-    at = 0
-    while at < len(plies):
-        step = plies[at : at + _length_of_step(rules, s, plies, at)]
-        for seat in sorted({ply.seat for ply in step}):
-            alone = rules.copy(s)
-            for number, ply in enumerate(step):
-                if ply.seat == seat:
-                    yield at + number, ply, rules.copy(alone)
-                    rules.apply(alone, seat, ply.move)
-        for ply in step:
-            rules.apply(s, ply.seat, ply.move)
-        at += len(step)
-
-
-def _length_of_step(rules: AnyRules, s: object, plies: list[Ply], at: int) -> int:
-    """How many plies from `at` on belong to one step of several seats; 1 where one seat is to act."""
-    if len(rules.to_act(s)) < 2:
-        return 1
-    copy = rules.copy(s)
-    for number in range(at, len(plies)):
-        ply = plies[number]
-        is_last = rules.seen(copy, ply.seat, ply.move, SPECTATOR) != ""  # the whole step is shown when it ends
-        rules.apply(copy, ply.seat, ply.move)
-        if is_last:
-            return number + 1 - at
-    return len(plies) - at
+    return Review(rules.name, rules.version, worth.source, iterations, not rules.to_act(s), sums, told)
 
 
 # --- one ply ---------------------------------------------------------------------------------------------
@@ -160,12 +150,15 @@ def _decision(judge: Judge, s: object, number: int, ply: Ply) -> PlyReview:
         best=rules.text(verdict.best),
         error=verdict.error,
         is_mistake=verdict.is_mistake,
-        options=[_option(rules, opinion) for opinion in judgement.opinions()[:MOST_OPINIONS]],
+        why=why_better(judge, view, moves, verdict.best, ply.move) if verdict.is_mistake else None,
+        options=_options(rules, judgement.opinions(), ply.move),
     )
 
 
-def _option(rules: AnyRules, opinion: Opinion) -> Option:
-    return Option(rules.text(opinion.move), opinion.shares, opinion.error)
+def _options(rules: AnyRules, opinions: list[Opinion], played: Move) -> list[Option]:
+    """The best five, and the one played if it is none of them."""
+    kept = [one for place, one in enumerate(opinions) if place < MOST_OPINIONS or one.move == played]
+    return [Option(rules.text(one.move), one.shares, one.error) for one in kept]
 
 
 def _add(sums: list[SeatSum], told: PlyReview) -> None:

@@ -21,6 +21,7 @@ class DeviceShelf:
     def __init__(self, kept: Kept) -> None:
         self.rows = {row.id: row for row in kept.matches}
         self._known = {note.person: note for note in kept.notes}
+        self._reviews: dict[str, tuple[str, str]] = {}  # as long as the page is open
         self._edits: list[Edit] = []
         self._notes: list[Note] = []
 
@@ -54,6 +55,13 @@ class DeviceShelf:
     def uptime(self, since: float) -> list[tuple[float, float]]:
         """A device is on while its page is: clocks stand still between."""
         return []
+
+    def review(self, match: str, made: str) -> str:
+        known, body = self._reviews.get(match, ("", ""))
+        return body if known == made else ""
+
+    def put_review(self, match: str, made: str, body: str) -> None:
+        self._reviews[match] = (made, body)
 
     # --- wishing -------------------------------------------------------------------------------------------
 

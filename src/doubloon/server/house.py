@@ -17,6 +17,7 @@ from doubloon.engine.contract import AnyRules, View
 from doubloon.engine.options import Value
 from doubloon.engine.record import SEALED
 from doubloon.games import load
+from doubloon.insight.tasks import Task
 from doubloon.locale import Problem
 from doubloon.server import steady
 from doubloon.server.lately import Lately
@@ -26,6 +27,7 @@ from doubloon.server.metrics import TABLES
 from doubloon.server.outside.botworker import Answer, Question
 from doubloon.server.outside.notices import Notices
 from doubloon.server.outside.questions import question
+from doubloon.server.outside.reviews import Reviews
 from doubloon.server.refusals import CONFLICT, UNAVAILABLE, UNKNOWN, Refused, status_of
 from doubloon.server.settings import Settings
 from doubloon.server.store.rows import Device, Guest, LogRow, MatchRow, Save
@@ -63,6 +65,8 @@ class Shelf(Protocol):
     def seat_people(self, match: str, sitting: list[tuple[str, int]]) -> None: ...
     def delete(self, match: str, *, news: str = "") -> None: ...
     def uptime(self, since: float) -> list[tuple[float, float]]: ...
+    def review(self, match: str, made: str) -> str: ...
+    def put_review(self, match: str, made: str, body: str) -> None: ...
 
 
 class Writing(Protocol):
@@ -76,6 +80,7 @@ class Thinking(Protocol):
     """Who asks the bots."""
 
     async def choose(self, question: Question, person: str = "") -> Answer: ...
+    async def do(self, task: Task, match: str, person: str = "") -> object: ...
     def wait_for(self, game: str, level: int) -> float:
         """Seconds that such a bot will have to wait until it can begin to think, more or less."""
 
@@ -111,6 +116,7 @@ class House(ABC):
         self.moves = Limit(settings.limit_seat, int(settings.limit_seat * 3))
         self.hints = Limit(settings.limit_hints / 60, 5)
         self.stretches: Lately[object, bytes] = Lately(STRETCHES_KEPT)  # of finished matches, which never change
+        self.reviews = Reviews(self)
         self.notices = Notices(self, None, None)
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._rules: dict[tuple[str, str], AnyRules] = {}

@@ -203,6 +203,20 @@ class EntryMail(Struct, frozen=True, forbid_unknown_fields=True):
     language: Language = "en"
 
 
+class TryWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A decision of a finished match, by its ply, and another move for it; no move to look only."""
+
+    ply: Count
+    move: MoveText = ""
+
+
+class TryWhy(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which rule forbids a click, before this ply of a finished match."""
+
+    ply: Count
+    path: Annotated[list[MoveText], Meta(min_length=1, max_length=12)]
+
+
 class LessonWish(Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson as it stands after `done`, and what the learner does next: a move, "" to go on from what was only
     watched, nothing to look. An illegal move is refused with the rule that forbids it."""

@@ -12,6 +12,8 @@ from msgspec import Struct
 
 from doubloon.engine.options import Value
 from doubloon.engine.shown import Shown
+from doubloon.insight.tasks import Weighed
+from doubloon.insight.told import ToldReview
 from doubloon.locale import Message
 from doubloon.server.requests import Pace, Timeout
 
@@ -302,6 +304,34 @@ class Replay(Struct, frozen=True):
     winners: list[int]
     sheet: list[list[ScoreItem]] | None
     digest: str
+
+
+class ReviewState(Struct, frozen=True):
+    """The review of a finished match, or how many of its plies are done by now. One that failed is tried again when
+    asked for again."""
+
+    done: int
+    plies: int
+    has_failed: bool
+    review: ToldReview | None
+
+
+class Riddle(Struct, frozen=True):
+    """A decision to be made for the sake of it, from what its seat knew."""
+
+    seat: int
+    seats: int
+    view: msgspec.Raw
+    hints: msgspec.Raw
+    moves: list[MoveInfo]
+    prompt: Message
+
+
+class Tried(Struct, frozen=True):
+    """A decision of a finished match once more; `answer` to the move that was sent."""
+
+    riddle: Riddle
+    answer: Weighed | None
 
 
 class Draw(Struct, frozen=True):

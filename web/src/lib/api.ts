@@ -109,6 +109,11 @@ export const frame = (match: string, seat: number, since: number) =>
 export const replay = (match: string, seat: number, first: number, count: number) =>
   get<wire.Replay>(`/matches/${match}/replay?seat=${seat}&first=${first}&count=${count}`)
 export const verify = (match: string) => get<wire.Verdict>(`/matches/${match}/verify`)
+export const review = (match: string) => get<wire.ReviewState>(`/matches/${match}/review`)
+export const tryAgain = (match: string, ply: number, move = '') =>
+  post<wire.Tried>(`/matches/${match}/try`, { ply, move })
+export const whyNotAgain = (match: string, ply: number, path: string[]) =>
+  post<wire.Reason>(`/matches/${match}/try/why`, { ply, path })
 /** Of a device's match the router takes such a link over. */
 export const recordAddress = (match: string) => `/api/matches/${match}/record`
 

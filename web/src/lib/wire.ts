@@ -553,6 +553,101 @@ export interface Position {
   event: EventInfo | null
 }
 
+/**
+ * The review of a finished match, or how many of its plies are done by now. One that failed is tried again when
+ * asked for again.
+ */
+export interface ReviewState {
+  done: number
+  plies: number
+  has_failed: boolean
+  review: ToldReview | null
+}
+
+export interface ToldReview {
+  value: string
+  iterations: number
+  is_whole: boolean
+  seats: SeatSum[]
+  plies: ToldPly[]
+  moments: number[]
+}
+
+/**
+ * `result` is the share the seat got, or where the match was not played to its end what the last position
+ * promises it.
+ */
+export interface SeatSum {
+  start: number
+  luck: number
+  errors: number
+  others: number
+  rest: number
+  result: number
+}
+
+/**
+ * `given` is what chance, or a mistake, gave each seat; `knew` the shares as the mover could know them before it.
+ * A `degree` of "none" is a decision without a choice, or one whose worth shows only much later.
+ */
+export interface ToldPly {
+  ply: number
+  seat: number
+  says: Message
+  degree: 'best' | 'blunder' | 'luck' | 'mistake' | 'none' | 'slip'
+  shares: number[]
+  knew: number[]
+  given: number[]
+  is_punished: boolean
+  why: Message | null
+  options: ToldOption[]
+}
+
+/** One of the moves compared: the mover's share after it and its standard error; `path` is what is clicked. */
+export interface ToldOption {
+  says: Message
+  path: string[]
+  share: number
+  error: number
+  is_played: boolean
+}
+
+/** A decision of a finished match, by its ply, and another move for it; no move to look only. */
+export interface TryWish {
+  ply: number
+  move?: string
+}
+
+/** A decision of a finished match once more; `answer` to the move that was sent. */
+export interface Tried {
+  riddle: Riddle
+  answer: Weighed | null
+}
+
+/** A decision to be made for the sake of it, from what its seat knew. */
+export interface Riddle {
+  seat: number
+  seats: number
+  view: unknown
+  hints: unknown
+  moves: MoveInfo[]
+  prompt: Message
+}
+
+/** `less` of the win than the best move, 0 where no difference is sure; and what that one would have brought. */
+export interface Weighed {
+  says: Message
+  is_right: boolean
+  less: number
+  why: Message | null
+}
+
+/** Which rule forbids a click, before this ply of a finished match. */
+export interface TryWhy {
+  ply: number
+  path: string[]
+}
+
 /** A new table from a finished match as it stood before folded ply `ply`. */
 export interface ForkWish {
   ply: number

@@ -9,6 +9,7 @@ const PAGES: Record<string, () => Promise<{ default: unknown }>> = {
   table: () => import('./Table.svelte'),
   seat: () => import('./Seat.svelte'),
   replay: () => import('./Replay.svelte'),
+  review: () => import('./Review.svelte'),
   rules: () => import('./Rules.svelte'),
   history: () => import('./History.svelte'),
   learn: () => import('./Learn.svelte'),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doubloon.server import requests, wire
-from doubloon.server.http import api_history, api_learn, api_people, api_seats, api_tables
+from doubloon.server.http import api_history, api_learn, api_people, api_review, api_seats, api_tables
 from doubloon.server.http.dispatch import ApiRoute, NoQuery, command, question, removal, text
 
 AT = "/api/matches/{match}"
@@ -64,6 +64,9 @@ ROUTES: list[ApiRoute] = [
     command(AT + "/lock", api_seats.lock, requests.LockWish, wire.Nothing, "Nobody else joins or watches (host)"),
     command(AT + "/rematch", api_seats.rematch, requests.SeatWord, wire.Rematch, "The same people once more"),
     question(AT + "/replay", api_history.replay, api_history.Stretch, wire.Replay, "A finished match, any seat's view"),
+    question(AT + "/review", api_review.review, NoQuery, wire.ReviewState, "Luck and errors of a finished match"),
+    command(AT + "/try", api_review.try_again, requests.TryWish, wire.Tried, "A decision of a finished match again"),
+    command(AT + "/try/why", api_review.why, requests.TryWhy, wire.Reason, "Which rule forbids a click there"),
     text(AT + "/record", api_history.record, "The record of a finished match"),
     question(AT + "/verify", api_history.verify_match, NoQuery, wire.Verdict, "Compute the draws again"),
     command(AT + "/fork", api_history.fork, requests.ForkWish, wire.Made, "Play on from a ply"),

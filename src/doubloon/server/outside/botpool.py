@@ -20,10 +20,11 @@ from typing import NamedTuple, TypeAlias, final
 import msgspec
 
 from doubloon.bots.levels import level_of
+from doubloon.insight.tasks import Task
 from doubloon.server.log import log
 from doubloon.server.metrics import BOT_FAULTS, BOT_QUEUE, BOT_SECONDS, BOT_WAITS
 from doubloon.server.outside.botsaway import BotsAway
-from doubloon.server.outside.botworker import LENGTH, Answer, Question, pack
+from doubloon.server.outside.botworker import LENGTH, Answer, Question, is_answer, pack
 from doubloon.server.outside.fairqueue import FairQueue
 
 START_SECONDS = 60.0
@@ -48,13 +49,13 @@ class _Worker:
         self.process = process
         self._in, self._out = process.stdin, process.stdout
 
-    async def ask(self, question: Question, patience: float, seconds: float) -> Answer:
+    async def ask(self, question: Question | Task, patience: float, seconds: float) -> object:
         """`patience` for the bot to be there, `seconds` for it to think."""
         self._in.write(pack(question))
         await self._in.drain()
         await asyncio.wait_for(self.read(), patience)
         answer = await asyncio.wait_for(self.read(), seconds)
-        if not isinstance(answer, Answer) or answer.move not in question.moves:
+        if isinstance(question, Question) and not is_answer(answer, question):
             raise BotFault("illegal")
         return answer
 
@@ -84,15 +85,19 @@ class _Home(NamedTuple):
 
 @final
 class _Job:
-    """A question that waits for a process. Its future holds the answer, or the fault."""
+    """A question or a task that waits for a process. Its future holds the answer, or the fault."""
 
     __slots__ = ("answer", "begun", "question", "seconds")
 
-    def __init__(self, question: Question, seconds: float, answer: asyncio.Future[Answer]) -> None:
+    def __init__(self, question: Question | Task, seconds: float, answer: asyncio.Future[object]) -> None:
         self.question = question
         self.seconds = seconds
         self.answer = answer
         self.begun = time.monotonic()
+
+
+def _future() -> asyncio.Future[object]:
+    return asyncio.get_running_loop().create_future()
 
 
 @final
@@ -143,6 +148,10 @@ class BotPool:
                 log("warning", "bot replaced", game=question.game, bot=level, fault=str(fault))
         return Answer(secrets.choice(question.moves), [])
 
+    async def do(self, task: Task, match: str, person: str = "") -> object:
+        """What a task comes to, or a BotFault. It waits among the deep thinkers, and ends the sooner the more wait."""
+        return await self._wait(_Job(task, task.seconds, _future()), person, match)
+
     @property
     def wait(self) -> float:
         """Seconds that a deep thinker who is asked now will have to wait, more or less."""
@@ -159,8 +168,13 @@ class BotPool:
 
     async def _queue(self, question: Question, person: str) -> Answer:
         seconds = level_of(question.game, question.level).seconds
-        job = _Job(question, seconds, asyncio.get_running_loop().create_future())
-        (self._quick if seconds <= QUICK else self._deep).put(person, question.match, job)
+        answer = await self._wait(_Job(question, seconds, _future()), person, question.match)
+        assert isinstance(answer, Answer)
+        return answer
+
+    async def _wait(self, job: _Job, person: str, match: str) -> object:
+        is_quick = job.seconds <= QUICK and isinstance(job.question, Question)
+        (self._quick if is_quick else self._deep).put(person, match, job)
         self._serve_next()
         return await job.answer
 
@@ -243,7 +257,7 @@ class BotPool:
 
     # --- asking --------------------------------------------------------------------------------------------
 
-    async def _ask(self, job: _Job) -> Answer:
+    async def _ask(self, job: _Job) -> object:
         worker = await self._worker(job.question)
         self._busy.add(worker)
         is_well = False
@@ -265,14 +279,16 @@ class BotPool:
             else:
                 await worker.kill()
 
-    def _question(self, job: _Job, thinker: Thinker) -> Question:
-        """As it is put to one who will think about it: with its time and its number."""
+    def _question(self, job: _Job, thinker: Thinker) -> Question | Task:
+        """As it is put to one who will think about it: with its time and, if it is a seat's, its number."""
         seconds = min(job.seconds, self._share(len(self._deep)))
+        if isinstance(job.question, Task):
+            return msgspec.structs.replace(job.question, seconds=seconds)
         return msgspec.structs.replace(job.question, seconds=seconds, turn=self._turn(job.question, thinker))
 
-    async def _worker(self, question: Question) -> _Worker:
+    async def _worker(self, question: Question | Task) -> _Worker:
         """The one that has the seat's bot if it is idle, else any, else a new one."""
-        home = self._homes.get((question.match, question.view.seat))
+        home = self._homes.get((question.match, question.view.seat)) if isinstance(question, Question) else None
         if home is not None and isinstance(home.worker, _Worker) and home.worker in self._idle:
             self._idle.remove(home.worker)
             return home.worker

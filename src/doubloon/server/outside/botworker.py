@@ -10,24 +10,22 @@ import os
 import pickle
 import struct
 import sys
-from functools import lru_cache
 from typing import BinaryIO, NamedTuple, final
 
 from msgspec import Struct
 
 from doubloon.bots.bot import Bot, Budget
 from doubloon.bots.seating import seat_bot
-from doubloon.engine.contract import AnyRules, View
+from doubloon.engine.contract import View
 from doubloon.engine.options import Value
-from doubloon.games import load
 from doubloon.insight.advice import advise
 from doubloon.insight.review import ITERATIONS
+from doubloon.insight.tasks import Task, rules_of
 from doubloon.locale import Message
 
 LENGTH = struct.Struct(">I")
 READY = b"ready"  # said when the process has started, and again when the bot for a question is there
 SEATS_KEPT = 32
-RULES_KEPT = 16
 
 
 class Question(Struct, frozen=True):
@@ -56,6 +54,11 @@ class Question(Struct, frozen=True):
 class Answer(Struct, frozen=True):
     move: int
     says: list[Message]
+
+
+def is_answer(found: object, question: Question) -> bool:
+    """A legal move, whoever says it."""
+    return isinstance(found, Answer) and found.move in question.moves
 
 
 def pack(message: object) -> bytes:
@@ -87,7 +90,7 @@ class Bots:
             bot = kept.bot
             bot.reseed(question.seed)
         else:
-            bot = seat_bot(str(question.level), _rules(question.game, question.options), question.seed)
+            bot = seat_bot(str(question.level), rules_of(question.game, question.options), question.seed)
         if question.match:
             self._kept[place] = _Kept(bot, question.level, question.undos, question.turn)
             if len(self._kept) > self._most:
@@ -105,21 +108,16 @@ def answer(bot: Bot, question: Question) -> Answer:
     return Answer(move, advise(bot.rules, question.view, question.moves, move, tries))
 
 
-@lru_cache(RULES_KEPT)
-def _rules(game: str, options: tuple[tuple[str, Value], ...]) -> AnyRules:
-    return load(game, **dict(options))
-
-
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:
     bots = Bots()
     answers.write(pack(READY))
     answers.flush()
     while head := questions.read(LENGTH.size):
         question = pickle.loads(questions.read(LENGTH.unpack(head)[0]))
-        bot = bots.bot_for(question)
+        bot = None if isinstance(question, Task) else bots.bot_for(question)
         answers.write(pack(READY))
         answers.flush()
-        answers.write(pack(answer(bot, question)))
+        answers.write(pack(question.run() if bot is None else answer(bot, question)))
         answers.flush()
 
 

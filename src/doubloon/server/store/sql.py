@@ -153,8 +153,20 @@ class Store(ABC):
         self.write([("DELETE FROM sitting WHERE match = ?", [match]), *_sitting(match, sitting)])
 
     def delete(self, match: str, *, news: str = "") -> None:
-        tables = [("matches", "id"), ("log", "match"), ("sitting", "match"), ("hidden", "match")]
+        tables = [("matches", "id"), *[(name, "match") for name in ("log", "sitting", "hidden", "reviews")]]
         self.write([(f"DELETE FROM {table} WHERE {column} = ?", [match]) for table, column in tables], news=news)
+
+    # --- reviews -------------------------------------------------------------------------------------------
+
+    def review(self, match: str, made: str) -> str:
+        """The review of a match, if it was made in this way; "" for none."""
+        rows = self.read("SELECT body FROM reviews WHERE match = ? AND made = ?", [match, made])
+        return str(rows[0][0]) if rows else ""
+
+    def put_review(self, match: str, made: str, body: str) -> None:
+        """In the place of an older one; nothing for a match that was deleted meanwhile."""
+        insert = "INSERT INTO reviews (match, made, body) SELECT id, ?, ? FROM matches WHERE id = ?"
+        self.write([("DELETE FROM reviews WHERE match = ?", [match]), (insert, [made, body, match])])
 
     # --- people --------------------------------------------------------------------------------------------
 

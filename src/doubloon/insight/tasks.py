@@ -1,0 +1,118 @@
+"""What is asked of a process that thinks, beside moves: parts of a review, and what a move would have been worth.
+
+A task travels as it is and runs by itself. Rules go by name and options.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from functools import lru_cache
+
+import msgspec
+from msgspec import Struct
+
+from doubloon.engine.contract import AnyRules, Move, View
+from doubloon.engine.match import Ply
+from doubloon.engine.options import Value
+from doubloon.games import load
+from doubloon.insight.exact import worth_of
+from doubloon.insight.judge import Judge, seed_of
+from doubloon.insight.moments import said
+from doubloon.insight.reasons import why_better
+from doubloon.insight.review import PlyReview, add_up, look_through
+from doubloon.insight.told import tell
+from doubloon.locale import Message
+
+RULES_KEPT = 16
+
+
+@lru_cache(RULES_KEPT)
+def rules_of(game: str, options: tuple[tuple[str, Value], ...]) -> AnyRules:
+    return load(game, **dict(options))
+
+
+class Task(Struct, frozen=True):
+    """Ends soon after `seconds` at the latest, if it can be done in parts."""
+
+    game: str
+    options: tuple[tuple[str, Value], ...]
+    seconds: float
+
+    def run(self) -> object:
+        raise NotImplementedError
+
+    @property
+    def rules(self) -> AnyRules:
+        return rules_of(self.game, self.options)
+
+
+class Looked(Struct, frozen=True):
+    """How many plies are done by now, and the new ones of them as JSON."""
+
+    done: int
+    part: bytes
+
+
+class Look(Task, frozen=True):
+    """Go through the plies of a match from the `first` on, at least one of them."""
+
+    seats: int
+    plies: list[tuple[int, int]]
+    iterations: int
+    first: int
+
+    def run(self) -> Looked:
+        worth = worth_of(self.rules, self.seats)
+        until = time.monotonic() + self.seconds
+        seen = look_through(
+            worth,
+            Judge(self.rules, worth, self.iterations),
+            [Ply(seat, move) for seat, move in self.plies],
+            self.first,
+            lambda done: time.monotonic() < until,
+        )
+        return Looked(self.first + len(seen), msgspec.json.encode(seen))
+
+
+class Tell(Task, frozen=True):
+    """Put the parts together: a ToldReview as JSON."""
+
+    seats: int
+    plies: list[tuple[int, int]]
+    iterations: int
+    parts: list[bytes]
+
+    def run(self) -> bytes:
+        plies = [Ply(seat, move) for seat, move in self.plies]
+        seen = [one for part in self.parts for one in msgspec.json.decode(part, type=list[PlyReview])]
+        review = add_up(worth_of(self.rules, self.seats), self.iterations, plies, seen)
+        return msgspec.json.encode(tell(self.rules, plies, review))
+
+
+class Weighed(Struct, frozen=True):
+    """`less` of the win than the best move, 0 where no difference is sure; and what that one would have brought."""
+
+    says: Message  # the move in words
+    is_right: bool
+    less: float
+    why: Message | None
+
+
+class Weigh(Task, frozen=True):
+    """What a move would have been worth, by what its seat knows."""
+
+    view: View
+    moves: list[Move]
+    tried: Move
+    iterations: int
+
+    def run(self) -> Weighed:
+        judge = Judge(self.rules, worth_of(self.rules, self.view.seats), self.iterations)
+        world: object = self.rules.sample(self.view, random.Random(seed_of(self.view)))
+        says = said(self.rules, world, self.view.seat, self.tried)
+        verdict = judge.judge(self.view, self.moves, self.tried).verdict(self.tried)
+        if not verdict.is_mistake:
+            return Weighed(says, is_right=True, less=0.0, why=None)
+        why = why_better(judge, self.view, self.moves, verdict.best, self.tried)
+        return Weighed(says, is_right=False, less=-verdict.given[self.view.seat], why=why)
