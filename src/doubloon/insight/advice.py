@@ -10,8 +10,9 @@ from doubloon.insight.judge import seed_of
 from doubloon.insight.judgement import MARGIN, Opinion
 from doubloon.insight.moments import said
 from doubloon.insight.reasons import Reasoner
-from doubloon.insight.review import ITERATIONS
 from doubloon.locale import Message
+
+ITERATIONS = 240  # a player waits for it
 
 
 def advise(

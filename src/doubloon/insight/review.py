@@ -22,7 +22,7 @@ from doubloon.insight.steps import in_steps
 from doubloon.insight.worth import Worth
 from doubloon.locale import Message
 
-ITERATIONS = 240  # for a decision, where nobody says otherwise
+ITERATIONS = 1000  # for a decision, where nobody says otherwise
 FEWEST, PROBED = 64, 6  # iterations, and decisions from which the speed of this machine is told
 MOST_OPINIONS = 5  # kept of each decision
 Tick: TypeAlias = "Callable[[int, int], None]"  # plies reviewed, plies in all

@@ -18,8 +18,7 @@ from doubloon.bots.bot import Bot, Budget
 from doubloon.bots.seating import seat_bot
 from doubloon.engine.contract import View
 from doubloon.engine.options import Value
-from doubloon.insight.advice import advise
-from doubloon.insight.review import ITERATIONS
+from doubloon.insight.advice import ITERATIONS, advise
 from doubloon.insight.tasks import Task, rules_of
 from doubloon.locale import Message
 

@@ -1,0 +1,86 @@
+"""The review of a finished match in the browser: found from the score sheet, walked through, tried again."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.axe import findings
+from tests.browser.conftest import Visit
+from tests.browser.visitor import LAPTOP, PHONE, Device, Visitor
+from tests.server.client import Client
+from tests.server.running import Process
+from tests.server.test_review import reviewed
+
+
+@pytest.fixture(scope="session")
+def erred(server: Process) -> tuple[str, int]:
+    """A match of Silver & Gold by random moves, and the ply of a mistake in it."""
+    client = Client(server.url)
+    match = client.make("silver_and_gold", "me", "me")
+    client.play_out(match, [0, 1])
+    wrong = [one["ply"] for one in reviewed(client, match)["plies"] if one["options"]]
+    return match, wrong[0]
+
+
+def looked_at(visitor: Visitor) -> int:
+    return int(visitor.page.locator("#moment").get_attribute("data-ply") or -1)
+
+
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=lambda device: device.name)
+def test_from_the_replay_to_what_decided_the_match(visit: Visit, over: str, device: Device) -> None:
+    visitor = visit(device)
+    visitor.open(f"/replay/{over}")
+    visitor.page.locator(f'a[href="/review/{over}"]').click()
+    visitor.page.locator("#moment").wait_for()
+    assert visitor.page.locator("table tbody tr").count() == 3
+    assert findings(visitor) == []
+    assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_keys_walk_through_the_moments_and_the_link_leads_back(
+    visit: Visit, erred: tuple[str, int], language: str
+) -> None:
+    match, ply = erred
+    visitor = visit(LAPTOP, language=language)
+    visitor.open(f"/review/{match}#{ply}")
+    visitor.page.locator(f'#moment[data-ply="{ply}"]').wait_for()
+    forwards, back = ("ArrowLeft", "ArrowRight") if language == "he" else ("ArrowRight", "ArrowLeft")
+    visitor.page.keyboard.press(forwards)
+    visitor.page.locator(f'#moment:not([data-ply="{ply}"])').wait_for()
+    assert looked_at(visitor) > ply
+    assert visitor.page.url.endswith(f"#{looked_at(visitor)}")
+    visitor.page.keyboard.press(back)
+    visitor.page.locator(f'#moment[data-ply="{ply}"]').wait_for()
+    assert findings(visitor) == []
+
+
+def test_a_mistake_is_tried_again_and_then_shown(visit: Visit, server: Process, erred: tuple[str, int]) -> None:
+    match, ply = erred
+    client = Client(server.url)
+    moves = client.post(f"/api/matches/{match}/try", ply=ply)["riddle"]["moves"]
+    answers = {
+        move["text"]: client.post(f"/api/matches/{match}/try", ply=ply, move=move["text"])["answer"]["is_right"]
+        for move in moves
+    }
+    wrong = next(move for move in moves if not answers[move["text"]])
+    right = next(move for move in moves if answers[move["text"]])
+    visitor = visit(LAPTOP)
+    visitor.open(f"/review/{match}#{ply}")
+    visitor.page.get_by_role("button", name="Try again").click()
+    for tries, move in enumerate([wrong, right]):
+        visitor.page.locator(f'[data-tries="{tries}"]').wait_for()
+        visitor.click_path(move["path"])
+    visitor.page.locator('[data-tries="2"]').get_by_text("Right!").wait_for()
+    assert "less than the best" in visitor.page.locator('[data-tries="2"]').inner_text()
+    visitor.page.locator("main").get_by_role("button", name="Back to the review").click()
+    visitor.page.locator("#moment").wait_for()
+
+
+def test_play_on_from_here(visit: Visit, erred: tuple[str, int]) -> None:
+    match, ply = erred
+    visitor = visit(LAPTOP)
+    visitor.open(f"/review/{match}#{ply}")
+    visitor.page.get_by_role("button", name="Play on from here").click()
+    visitor.page.wait_for_url("**/table/*")
+    visitor.page.locator("main[data-frame]").wait_for()
