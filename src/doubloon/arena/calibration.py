@@ -41,7 +41,9 @@ def thirds(matches: list[list[Sample]], shares: list[Array]) -> list[Third]:
 
 def bins_of(matches: list[list[Sample]], shares: list[Array]) -> list[Bin]:
     """The same for whole matches, whatever their numbers of seats."""
-    told = [(given, np.array([sample.result for sample in match])) for match, given in zip(matches, shares, strict=True)]
+    told = [
+        (given, np.array([sample.result for sample in match])) for match, given in zip(matches, shares, strict=True)
+    ]
     return _bins(told)
 
 

@@ -133,9 +133,13 @@ def picture(found: Calibration) -> str:
         marks.append(_stroke(x, y - half, x, y + half, "bar"))
         marks.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4"/>')
     style = "text{font:13px system-ui,sans-serif;fill:#333}.line{stroke:#bbb}.bar{stroke:#1f5c7a}circle{fill:#1f5c7a}"
-    dark = "@media(prefers-color-scheme:dark){text{fill:#ddd}.line{stroke:#555}.bar{stroke:#7fb8d6}circle{fill:#7fb8d6}}"
+    dark = "text{fill:#ddd}.line{stroke:#555}.bar{stroke:#7fb8d6}circle{fill:#7fb8d6}"
     head = '<svg xmlns="http://www.w3.org/2000/svg" width="340" height="340" viewBox="0 0 340 340" role="img">'
-    return f"{head}<title>{title}</title>\n<style>{style}{dark}</style>\n" + "\n".join(marks) + "\n</svg>\n"
+    return (
+        f"{head}<title>{title}</title>\n<style>{style}@media(prefers-color-scheme:dark){{{dark}}}</style>\n"
+        + "\n".join(marks)
+        + "\n</svg>\n"
+    )
 
 
 def _stroke(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:

@@ -96,4 +96,4 @@ def _option(rules: AnyRules, s: object, ply: Ply, option: Option) -> ToldOption:
     move = rules.parse(option.move)
     is_played = move == ply.move
     share = option.shares[ply.seat]
-    return ToldOption(said(rules, s, ply.seat, move), rules.path(move), share, option.error, is_played)
+    return ToldOption(said(rules, s, ply.seat, move), list(rules.path(move)), share, option.error, is_played)
