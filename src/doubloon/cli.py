@@ -28,6 +28,8 @@ COMMANDS = {
     "verify": "doubloon.terminal.verify",
     "review": "doubloon.terminal.review",
     "regret": "doubloon.terminal.regret",
+    "puzzle": "doubloon.terminal.puzzle",
+    "puzzles": "doubloon.terminal.puzzles",
     "validate": "doubloon.terminal.validate",
     "island": "doubloon.terminal.island",
     "lessons": "doubloon.learn.command",

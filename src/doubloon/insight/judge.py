@@ -42,17 +42,22 @@ class Judge:
         """Of the moves worth a look, and of the one played."""
         if isinstance(self.worth, ExactArmada):
             return self._exactly(self.worth, view, moves)
-        seed = seed_of(view)
-        rng = random.Random(seed)
-        world: object = self.rules.sample(view, rng)
+        world: object = self.rules.sample(view, random.Random(seed_of(view)))
         chosen = self._worth_a_look(world, view.seat, moves)
         if played is not None and played not in chosen:
             chosen.append(played)
+        return self.judge_in(view, chosen, max(FEWEST, self.iterations // len(chosen)))
+
+    def judge_in(self, view: View, chosen: list[Move], worlds: int, salt: int = 0) -> Judgement:
+        """Each of these moves in so many worlds; another salt, other worlds and dice."""
+        seed = seed_of(view) + salt
+        rng = random.Random(seed)
+        world: object = self.rules.sample(view, rng)
         descent = Descent(self.rules, self.evaluator, Rng(seed), view.seats, view.seat, by_share=True)
         is_together = len(view.to_act) > 1
         tries: list[list[list[float]]] = []
         known: list[list[float]] = []
-        for number in range(max(FEWEST, self.iterations // len(chosen))):
+        for number in range(worlds):
             if number > 0 and not self.evaluator.is_open:
                 world = self.rules.sample(view, rng)
             if number < KNOWN:

@@ -217,6 +217,23 @@ class TryWhy(Struct, frozen=True, forbid_unknown_fields=True):
     path: Annotated[list[MoveText], Meta(min_length=1, max_length=12)]
 
 
+class PuzzleWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A puzzle and a move for it; no move to look only, `show` to be told the answer."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    number: Count
+    move: MoveText = ""
+    show: bool = False
+
+
+class PuzzleWhy(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which rule forbids a click in a puzzle."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    number: Count
+    path: Annotated[list[MoveText], Meta(min_length=1, max_length=12)]
+
+
 class LessonWish(Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson as it stands after `done`, and what the learner does next: a move, "" to go on from what was only
     watched, nothing to look. An illegal move is refused with the rule that forbids it."""

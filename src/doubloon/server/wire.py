@@ -334,6 +334,37 @@ class Tried(Struct, frozen=True):
     answer: Weighed | None
 
 
+class PuzzleOfTheDay(Struct, frozen=True):
+    game: str
+    number: int
+    day: str
+
+
+class PuzzleList(Struct, frozen=True):
+    """How many each game has; they are numbered from 1."""
+
+    counts: dict[str, int]
+    daily: PuzzleOfTheDay
+
+
+class PuzzleMove(Struct, frozen=True):
+    """What a move of a puzzle is worth to whoever is asked: the share of the win, and its standard error."""
+
+    says: Message
+    path: list[str]
+    share: float
+    error: float
+    is_right: bool
+
+
+class PuzzleState(Struct, frozen=True):
+    """`answer` to the move that was sent; all moves, the best first, once the puzzle is solved or given up."""
+
+    riddle: Riddle
+    answer: Weighed | None
+    moves: list[PuzzleMove]
+
+
 class Draw(Struct, frozen=True):
     """A draw of the dealer with all it could have been: anyone can compute it again from the secret."""
 

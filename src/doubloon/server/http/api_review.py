@@ -31,13 +31,13 @@ async def try_again(ask: Ask, wish: requests.TryWish) -> wire.Tried:
     before = await ask.server.work(lambda: _before(table, wish.ply))
     seat = table.match.plies[wish.ply].seat
     if not wish.move:
-        return wire.Tried(_riddle(before, seat), None)
+        return wire.Tried(riddle(before, seat), None)
     move = before.rules.parse(wish.move)
     before.check(seat, move)
     ask.server.hints.take(f"{table.id}-{ask.address}")
     who = ask.caller.person or ask.address
     found = await ask.server.reviews.weigh(table, before.view(seat), before.moves(seat), move, who)
-    return wire.Tried(_riddle(before, seat), found)
+    return wire.Tried(riddle(before, seat), found)
 
 
 async def why(ask: Ask, wish: requests.TryWhy) -> wire.Reason:
@@ -62,7 +62,8 @@ def _before(table: Table, ply: int) -> Match:
     return match
 
 
-def _riddle(match: Match, seat: int) -> wire.Riddle:
+def riddle(match: Match, seat: int) -> wire.Riddle:
+    """A decision as whoever has to make it sees it."""
     return wire.Riddle(
         seat=seat,
         seats=match.seats,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doubloon.server import requests, wire
-from doubloon.server.http import api_history, api_learn, api_people, api_review, api_seats, api_tables
+from doubloon.server.http import api_history, api_learn, api_people, api_puzzles, api_review, api_seats, api_tables
 from doubloon.server.http.dispatch import ApiRoute, NoQuery, command, question, removal, text
 
 AT = "/api/matches/{match}"
@@ -40,6 +40,9 @@ ROUTES: list[ApiRoute] = [
     ),
     command("/api/records", api_history.import_record, requests.ImportWish, wire.Made, "Import a record"),
     question("/api/ask", api_learn.answers, api_learn.Asked, wire.Answers, "The rules that answer a question"),
+    question("/api/puzzles", api_puzzles.puzzles, NoQuery, wire.PuzzleList, "How many puzzles there are; the daily one"),
+    command("/api/puzzles", api_puzzles.puzzle, requests.PuzzleWish, wire.PuzzleState, "A puzzle, and a move for it"),
+    command("/api/puzzles/why", api_puzzles.why, requests.PuzzleWhy, wire.Reason, "Which rule forbids a click there"),
     question("/api/lessons", api_learn.lessons, api_learn.Which, wire.LessonList, "The lessons of a game"),
     command("/api/lessons", api_learn.step, requests.LessonWish, wire.LessonState, "Learn: a lesson, move by move"),
     command("/api/lessons/why", api_learn.why, requests.LessonWhy, wire.Reason, "Which rule forbids a click there"),

@@ -1,0 +1,74 @@
+"""`doubloon puzzles make GAME`: puzzles out of matches that bots play; `doubloon puzzles check GAME`: those that are
+there, tried in worlds that had no part in choosing them."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+from doubloon.games import GAMES, folder_of
+from doubloon.insight.progress import Progress
+from doubloon.insight.puzzle import FOLDER, Puzzle, find_puzzle, puzzle_files, write_puzzle
+from doubloon.insight.puzzler import find, is_stable
+from doubloon.locale import Argument, Message, Problem, language, say
+from doubloon.terminal.files import write_whole
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    games = _say("help.game", games=list(GAMES))
+    parser.add_argument("what", choices=["make", "check"], metavar="make|check", help=_say("help.what"))
+    parser.add_argument("game", choices=list(GAMES), metavar="GAME", help=games)
+    parser.add_argument("--num", type=int, default=100, metavar="N", help=_say("help.num"))
+    parser.add_argument("--level", default="3", metavar="LEVEL", help=_say("help.level"))
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help=_say("help.seed"))
+    parser.add_argument("--output", type=Path, metavar="DIR", help=_say("help.output"))
+
+
+def run(args: argparse.Namespace) -> int:
+    return check(args.game) if args.what == "check" else make(args)
+
+
+def make(args: argparse.Namespace) -> int:
+    if args.num < 1:
+        raise Problem("insight.puzzles.num")
+    folder = args.output or (folder_of(args.game) or Path()) / FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    progress = Progress(Message("insight.puzzles.making"))
+    for number, puzzle in enumerate(_some(args.game, args.level, args.seed, args.num), 1):
+        write_whole(folder / f"{number:03}.txt", write_puzzle(puzzle))
+        progress.tick(number, args.num)
+    progress.end()
+    print(_say("made", n=args.num, folder=str(folder)))
+    return 0
+
+
+def _some(game: str, level: str, seed: int, most: int) -> Iterator[Puzzle]:
+    found = 0
+    match = 0
+    while found < most:
+        for puzzle in find(game, level, seed * 1_000_003 + match):
+            if found < most:
+                found += 1
+                yield puzzle
+        match += 1
+
+
+def check(game: str) -> int:
+    """1 where the right moves of some puzzle are not right any more."""
+    count = len(puzzle_files(game))
+    progress = Progress(Message("insight.puzzles.checking"))
+    doubtful: list[int] = []
+    for number in range(1, count + 1):
+        if not is_stable(find_puzzle(game, number)):
+            doubtful.append(number)
+        progress.tick(number, count)
+    progress.end()
+    print(_say("checked", n=count, stable=count - len(doubtful)))
+    if doubtful:
+        print(_say("doubtful", numbers=[str(number) for number in doubtful]))
+    return 1 if doubtful else 0
+
+
+def _say(key: str, **args: Argument) -> str:
+    return say(Message("insight.puzzles." + key, args), language())
