@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 import msgspec
@@ -24,11 +25,11 @@ SALT, SECOND_SALT = 1_000_003, 2_000_003  # other worlds for the second look, an
 EDGE = 0.03  # of a share: a move that gives away less is right
 APART = 0.012  # no move lies nearer to the edge than this,
 SURE = 4.0  # nor than so many standard errors
-FEWEST_MOVES, MOST_MOVES = 4, 24
+FEWEST, MOST = 4, 24  # moves to choose from
 A_MATCH, BETWEEN = 3, 12  # puzzles out of one match, and decisions between two of them
 
 
-def find(game: str, level: str, seed: int) -> Iterator[Puzzle]:
+def find(game: str, level: str, seed: int, fewest_moves: int = FEWEST) -> Iterator[Puzzle]:
     """The puzzles of one match. The number of seats goes round with the seed; where a game is solved for two, more play."""
     rules = load(game)
     fewest = max(2, fewest_seats(game)) + (game == "gold_armada")
@@ -42,7 +43,8 @@ def find(game: str, level: str, seed: int) -> Iterator[Puzzle]:
     while not match.is_over and found < A_MATCH:
         seat = match.to_act()[0]
         view, moves = match.view(seat), match.moves(seat)
-        worths = weigh(judge, view, moves) if len(match.to_act()) == 1 and quiet == 0 else []
+        is_asked = quiet == 0 and len(match.to_act()) == 1 and fewest_moves <= len(moves) <= MOST
+        worths = weigh(judge, view, moves) if is_asked else []
         if worths:
             found += 1
             quiet = BETWEEN
@@ -59,12 +61,13 @@ def puzzle_of(match: Match, seat: int, rules: AnyRules, worths: list[Worthed]) -
 
 def weigh(judge: Judge, view: View, moves: list[Move]) -> list[Worthed]:
     """What every move is worth, the best first; [] where this is no puzzle."""
-    if not FEWEST_MOVES <= len(moves) <= MOST_MOVES or not judge.can_judge(view, moves):
+    if not judge.can_judge(view, moves):
         return []
     if len(right_of(judge.judge_in(view, moves, GLANCE))) > len(moves) // 2:
         return []
-    first = right_of(judge.judge_in(view, moves, WORLDS))
-    if not 0 < len(first) <= max(1, len(moves) // 4):
+    glimpse = judge.judge_in(view, moves, WORLDS)
+    first = right_of(glimpse)
+    if not 0 < len(first) <= max(1, len(moves) // 4) or not is_clear(glimpse, MORE):
         return []
     second = judge.judge_in(view, moves, WORLDS * MORE, SALT)
     if right_of(second) != first or not is_clear(second):
@@ -86,8 +89,10 @@ def right_of(judgement: Judgement) -> list[Move]:
     return [move for move, loss, _ in losses(judgement) if loss < EDGE]
 
 
-def is_clear(judgement: Judgement) -> bool:
-    return all(abs(loss - EDGE) >= max(APART, SURE * error) for _, loss, error in losses(judgement))
+def is_clear(judgement: Judgement, more: int = 1) -> bool:
+    """Is no move near the edge? With `more` times as many tries: would none be, if they came out alike?"""
+    sure = SURE / math.sqrt(more)
+    return all(abs(loss - EDGE) >= max(APART, sure * error) for _, loss, error in losses(judgement))
 
 
 def losses(judgement: Judgement) -> list[tuple[Move, float, float]]:

@@ -4,13 +4,14 @@ there, tried in worlds that had no part in choosing them."""
 from __future__ import annotations
 
 import argparse
+import itertools
 from collections.abc import Iterator
 from pathlib import Path
 
 from doubloon.games import GAMES, folder_of
 from doubloon.insight.progress import Progress
 from doubloon.insight.puzzle import FOLDER, Puzzle, find_puzzle, puzzle_files, write_puzzle
-from doubloon.insight.puzzler import find, is_stable
+from doubloon.insight.puzzler import FEWEST, find, is_stable
 from doubloon.locale import Argument, Message, Problem, language, say
 from doubloon.terminal.files import write_whole
 
@@ -21,6 +22,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", choices=list(GAMES), metavar="GAME", help=games)
     parser.add_argument("--num", type=int, default=100, metavar="N", help=_say("help.num"))
     parser.add_argument("--level", default="3", metavar="LEVEL", help=_say("help.level"))
+    parser.add_argument("--fewest", type=int, default=FEWEST, metavar="N", help=_say("help.fewest", n=FEWEST))
     parser.add_argument("--seed", type=int, default=1, metavar="N", help=_say("help.seed"))
     parser.add_argument("--output", type=Path, metavar="DIR", help=_say("help.output"))
 
@@ -35,7 +37,7 @@ def make(args: argparse.Namespace) -> int:
     folder = args.output or (folder_of(args.game) or Path()) / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     progress = Progress(Message("insight.puzzles.making"))
-    for number, puzzle in enumerate(_some(args.game, args.level, args.seed, args.num), 1):
+    for number, puzzle in enumerate(_some(args), 1):
         write_whole(folder / f"{number:03}.txt", write_puzzle(puzzle))
         progress.tick(number, args.num)
     progress.end()
@@ -43,15 +45,11 @@ def make(args: argparse.Namespace) -> int:
     return 0
 
 
-def _some(game: str, level: str, seed: int, most: int) -> Iterator[Puzzle]:
-    found = 0
-    match = 0
-    while found < most:
-        for puzzle in find(game, level, seed * 1_000_003 + match):
-            if found < most:
-                found += 1
-                yield puzzle
-        match += 1
+def _some(args: argparse.Namespace) -> Iterator[Puzzle]:
+    """Of one match after the other."""
+    seeds = itertools.count(args.seed * 1_000_003)
+    every = (puzzle for seed in seeds for puzzle in find(args.game, args.level, seed, args.fewest))
+    return itertools.islice(every, args.num)
 
 
 def check(game: str) -> int:

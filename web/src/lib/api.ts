@@ -52,6 +52,9 @@ export const askRules = (game: string, question: string) =>
   get<wire.Answers>(`/ask?game=${encodeURIComponent(game)}&question=${encodeURIComponent(question)}`)
 export const learn = (wish: wire.LessonWish) => post<wire.LessonState>('/lessons', wish)
 export const whyNotInLesson = (wish: wire.LessonWhy) => post<wire.Reason>('/lessons/why', wish)
+export const puzzles = () => get<wire.PuzzleList>('/puzzles')
+export const puzzle = (wish: wire.PuzzleWish) => post<wire.PuzzleState>('/puzzles', wish)
+export const whyNotInPuzzle = (wish: wire.PuzzleWhy) => post<wire.Reason>('/puzzles/why', wish)
 export const openTables = () => get<wire.TableList>('/tables')
 export const makeTable = (wish: wire.TableWish) => post<wire.Made>('/tables', wish)
 // A name that is on its way must not be asked for before it has arrived: the next page would show the old one.

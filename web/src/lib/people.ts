@@ -13,6 +13,23 @@ export function levelAbout(level: number): string {
   return speaker.say({ key: `bots.level.${LEVELS[level - 1] ?? LEVELS[0]}.about` })
 }
 
+/** Seats without people, as in lessons and puzzles: mine, and the others'. */
+export function strangers(count: number, mine: number): SeatInfo[] {
+  return Array.from({ length: count }, (_, seat) => ({
+    seat,
+    kind: seat === mine ? ('human' as const) : ('bot' as const),
+    name: seat === mine ? t('home.me') : '',
+    level: 1,
+    stand_in: false,
+    away: false,
+    host: false,
+    resigned: false,
+    clock: null,
+    ticking: false,
+    waits: 0,
+  }))
+}
+
 /** A sign for every seat: its initial, the seat's number where two initials agree. */
 export function signsOf(names: readonly string[]): string[] {
   const initials = names.map((name) => [...name.trim()][0]?.toUpperCase() ?? '')

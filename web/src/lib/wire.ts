@@ -373,6 +373,70 @@ export interface Answer {
   text: string
   question: string
   lesson: string
+/** How many each game has; they are numbered from 1. */
+export interface PuzzleList {
+  counts: Record<string, number>
+  daily: PuzzleOfTheDay
+}
+
+export interface PuzzleOfTheDay {
+  game: string
+  number: number
+  day: string
+}
+
+/** A puzzle and a move for it; no move to look only, `show` to be told the answer. */
+export interface PuzzleWish {
+  game: string
+  number: number
+  move?: string
+  show?: boolean
+}
+
+/** `answer` to the move that was sent; all moves, the best first, once the puzzle is solved or given up. */
+export interface PuzzleState {
+  riddle: Riddle
+  answer: Weighed | null
+  moves: PuzzleMove[]
+}
+
+/** A decision to be made for the sake of it, from what its seat knew. */
+export interface Riddle {
+  seat: number
+  seats: number
+  view: unknown
+  hints: unknown
+  moves: MoveInfo[]
+  prompt: Message
+}
+
+/** `less` of the win than the best move, 0 where no difference is sure; and what that one would have brought. */
+export interface Weighed {
+  says: Message
+  is_right: boolean
+  less: number
+  why: Message | null
+}
+
+/** What a move of a puzzle is worth to whoever is asked: the share of the win, and its standard error. */
+export interface PuzzleMove {
+  says: Message
+  path: string[]
+  share: number
+  error: number
+  is_right: boolean
+}
+
+/** Which rule forbids a click in a puzzle. */
+export interface PuzzleWhy {
+  game: string
+  number: number
+  path: string[]
+}
+
+export interface Reason {
+  message: Message
+  text: string
 }
 
 export interface LessonList {
@@ -440,11 +504,6 @@ export interface LessonWhy {
   lesson: string
   path: string[]
   done?: string[]
-}
-
-export interface Reason {
-  message: Message
-  text: string
 }
 
 /** What anyone with the table's link may know. */
@@ -622,24 +681,6 @@ export interface TryWish {
 export interface Tried {
   riddle: Riddle
   answer: Weighed | null
-}
-
-/** A decision to be made for the sake of it, from what its seat knew. */
-export interface Riddle {
-  seat: number
-  seats: number
-  view: unknown
-  hints: unknown
-  moves: MoveInfo[]
-  prompt: Message
-}
-
-/** `less` of the win than the best move, 0 where no difference is sure; and what that one would have brought. */
-export interface Weighed {
-  says: Message
-  is_right: boolean
-  less: number
-  why: Message | null
 }
 
 /** Which rule forbids a click, before this ply of a finished match. */

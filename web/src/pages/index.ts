@@ -10,6 +10,7 @@ const PAGES: Record<string, () => Promise<{ default: unknown }>> = {
   seat: () => import('./Seat.svelte'),
   replay: () => import('./Replay.svelte'),
   review: () => import('./Review.svelte'),
+  puzzle: () => import('./Puzzle.svelte'),
   rules: () => import('./Rules.svelte'),
   history: () => import('./History.svelte'),
   learn: () => import('./Learn.svelte'),
