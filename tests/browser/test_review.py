@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doubloon.insight.puzzle import find_puzzle
 from tests.browser.axe import findings
 from tests.browser.conftest import Visit
 from tests.browser.visitor import LAPTOP, PHONE, Device, Visitor
@@ -84,3 +85,21 @@ def test_play_on_from_here(visit: Visit, erred: tuple[str, int]) -> None:
     visitor.page.get_by_role("button", name="Play on from here").click()
     visitor.page.wait_for_url("**/table/*")
     visitor.page.locator("main[data-frame]").wait_for()
+
+
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=lambda device: device.name)
+def test_the_puzzle_of_the_day_is_solved_and_shows_what_every_move_is_worth(
+    visit: Visit, server: Process, device: Device
+) -> None:
+    today = Client(server.url).get("/api/puzzles")["daily"]
+    puzzle = find_puzzle(today["game"], today["number"])
+    match = puzzle.match()
+    visitor = visit(device)
+    visitor.open("/puzzle")
+    visitor.page.locator('[data-tries="0"]').wait_for()
+    assert findings(visitor) == []
+    visitor.click_path(list(match.rules.path(match.rules.parse(puzzle.right[0]))))
+    visitor.page.locator('[data-tries="1"]').get_by_text("Right!").wait_for()
+    assert visitor.page.locator(".worths li").count() == len(puzzle.moves)
+    visitor.page.get_by_role("link", name="Next puzzle").click()
+    visitor.page.locator('[data-tries="0"]').wait_for()

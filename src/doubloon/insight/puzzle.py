@@ -48,7 +48,9 @@ class Puzzle(msgspec.Struct, frozen=True):
     def match(self) -> Match:
         """As it stands when the question is asked."""
         header, lines = read_header(self.record)
-        return play_moves(load(header.game, **options_for(header.game, len(header.names), header.options)), header, lines)
+        return play_moves(
+            load(header.game, **options_for(header.game, len(header.names), header.options)), header, lines
+        )
 
     def worth(self, move: str) -> Worthed:
         """Of a legal move."""

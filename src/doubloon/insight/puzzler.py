@@ -30,7 +30,7 @@ A_MATCH, BETWEEN = 3, 12  # puzzles out of one match, and decisions between two 
 
 
 def find(game: str, level: str, seed: int, fewest_moves: int = FEWEST) -> Iterator[Puzzle]:
-    """The puzzles of one match. The number of seats goes round with the seed; where a game is solved for two, more play."""
+    """The puzzles of one match. Seats go round with the seed; a game that is solved for two is played by more."""
     rules = load(game)
     fewest = max(2, fewest_seats(game)) + (game == "gold_armada")
     seats = fewest + seed % (rules.seats[1] - fewest + 1)

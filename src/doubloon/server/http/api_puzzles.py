@@ -1,4 +1,4 @@
-"""Handlers: puzzles. Nothing is kept here; of the match they come from nothing is shown but the view of whoever is asked."""
+"""Handlers: puzzles. Nothing is kept here, and nothing shown but the view of whoever is asked."""
 
 from __future__ import annotations
 

@@ -1,0 +1,108 @@
+"""Puzzles: what is shipped can be asked, and only clear decisions become one."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+
+import pytest
+
+from doubloon.cli import main
+from doubloon.games import GAMES
+from doubloon.insight.judgement import Judgement
+from doubloon.insight.puzzle import daily, find_puzzle, puzzle_files, read_puzzle, write_puzzle
+from doubloon.insight.puzzler import is_clear, right_of
+from doubloon.locale import Problem
+
+ENOUGH = 100
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_game_has_a_hundred_that_can_be_asked(game: str) -> None:
+    """By the rules of today: the seat is to act, every legal move has its worth, and some but not most are right."""
+    files = puzzle_files(game)
+    assert len(files) >= ENOUGH
+    for number, file in enumerate(files, 1):
+        puzzle = find_puzzle(game, number)
+        match = puzzle.match()
+        assert match.to_act() == [puzzle.seat], file
+        assert sorted(one.move for one in puzzle.moves) == sorted(map(match.rules.text, match.moves(puzzle.seat))), file
+        assert 1 <= len(puzzle.right) <= max(1, len(puzzle.moves) // 4), file
+        shares = [one.share for one in puzzle.moves]
+        assert shares == sorted(shares, reverse=True), file
+        assert write_puzzle(puzzle) == file.read_text("utf-8")
+
+
+def test_the_games_take_turns_and_no_puzzle_comes_twice_in_a_round() -> None:
+    days = [datetime.date(2026, 11, 17) + datetime.timedelta(n) for n in range(4 * ENOUGH)]
+    found = [daily(day) for day in days]
+    assert len(set(found)) == len(found)
+    assert {game for game, _ in found[:4]} == set(GAMES)
+
+
+@pytest.mark.parametrize("text", ["", "\n---\n", "\n---\nseat 0\n", "\n---\nseat x\nright 0.5 0.1 stop\n"])
+def test_what_is_no_puzzle_is_refused(text: str) -> None:
+    with pytest.raises(Problem, match="Not a puzzle"):
+        read_puzzle("tobago", 1, text)
+
+
+def judgement(losses: list[float], noise: float) -> Judgement:
+    """Moves that give away so much; every other world is a little better for all but the first."""
+    tries = [
+        [[0.6 - loss + (noise if world % 2 and k else 0.0), 0.4] for k, loss in enumerate(losses)]
+        for world in range(48)
+    ]
+    return Judgement(0, list(range(len(losses))), tries, [0.5, 0.5])
+
+
+@pytest.mark.parametrize(
+    ("losses", "noise", "right", "clear"),
+    [
+        ([0.0, 0.1, 0.2], 0.0, [0], True),
+        ([0.0, 0.0, 0.2], 0.0, [0, 1], True),
+        ([0.0, 0.035, 0.2], 0.0, [0], False),  # too near to the edge
+        ([0.0, 0.1, 0.2], 0.18, [0, 1], False),  # nobody can be sure
+    ],
+)
+def test_only_a_clear_decision_is_a_puzzle(losses: list[float], noise: float, right: list[int], clear: bool) -> None:
+    found = judgement(losses, noise)
+    assert is_clear(found) == clear
+    if clear:
+        assert right_of(found) == right
+
+
+def test_in_the_terminal_a_wrong_move_is_told_and_a_right_one_shows_all(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    puzzle = find_puzzle("gold_armada", 1)
+    wrong = next(one.move for one in puzzle.moves if not one.is_right)
+    lines = iter([wrong, puzzle.right[0]])
+    monkeypatch.setattr("sys.stdin", _Lines(lines))
+    assert main(["puzzle", "gold_armada", "1"]) == 0
+    said = capsys.readouterr().out
+    assert "less than the best" in said
+    assert "Right!" in said
+    assert said.index("What every move is worth") > said.index("Right!")
+
+
+class _Lines:
+    """Standard input that gives these lines."""
+
+    def __init__(self, lines: object) -> None:
+        self._lines = lines
+
+    def readline(self) -> str:
+        return next(self._lines, "") + "\n"  # type: ignore[call-overload, no-any-return]
+
+    def isatty(self) -> bool:
+        return False
+
+
+def test_a_number_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["puzzle", "tobago", "9999"]) == 2
+    assert "there is no number 9999" in capsys.readouterr().err.replace("9,999", "9999")
+
+
+def test_puzzles_are_made_as_files_that_read_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["puzzles", "make", "gold_armada", "--num", "0"]) == 2
+    assert "--num must be at least 1." in capsys.readouterr().err
