@@ -21,7 +21,7 @@ from doubloon.insight.puzzle import Puzzle, Worthed
 
 GLANCE = 12  # tries of each move that tell whether it is worth looking at all
 WORLDS, MORE = 48, 10  # tries of each move then, and how many times as many to be sure
-SALT, SECOND_SALT = 1_000_003, 2_000_003  # other worlds for the second look, and for the check
+SALT, SECOND_SALT, CHECK = 1_000_003, 2_000_003, 3_000_003  # other worlds for two more looks, and for the check
 EDGE = 0.03  # of a share: a move that gives away less is right
 APART = 0.012  # no move lies nearer to the edge than this,
 SURE = 4.0  # nor than so many standard errors
@@ -72,6 +72,8 @@ def weigh(judge: Judge, view: View, moves: list[Move]) -> list[Worthed]:
     second = judge.judge_in(view, moves, WORLDS * MORE, SALT)
     if right_of(second) != first or not is_clear(second):
         return []
+    if right_of(judge.judge_in(view, moves, WORLDS * MORE, SECOND_SALT)) != first:
+        return []
     said = [Worthed(judge.rules.text(o.move), o.shares[view.seat], o.error, o.move in first) for o in second.opinions()]
     return [msgspec.structs.replace(one, share=round(one.share, 4), error=round(one.error, 4)) for one in said]
 
@@ -81,7 +83,7 @@ def is_stable(puzzle: Puzzle) -> bool:
     match = puzzle.match()
     judge = Judge(match.rules, worth_of(match.rules, match.seats), 1)
     view, moves = match.view(puzzle.seat), match.moves(puzzle.seat)
-    found = right_of(judge.judge_in(view, moves, WORLDS * MORE, SECOND_SALT))
+    found = right_of(judge.judge_in(view, moves, WORLDS * MORE, CHECK))
     return sorted(match.rules.text(move) for move in found) == sorted(puzzle.right)
 
 
