@@ -373,6 +373,8 @@ export interface Answer {
   text: string
   question: string
   lesson: string
+}
+
 /** How many each game has; they are numbered from 1. */
 export interface PuzzleList {
   counts: Record<string, number>

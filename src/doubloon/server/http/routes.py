@@ -40,7 +40,6 @@ ROUTES: list[ApiRoute] = [
     ),
     command("/api/records", api_history.import_record, requests.ImportWish, wire.Made, "Import a record"),
     question("/api/ask", api_learn.answers, api_learn.Asked, wire.Answers, "The rules that answer a question"),
-    question("/api/puzzles", api_puzzles.puzzles, NoQuery, wire.PuzzleList, "How many puzzles there are; the daily one"),
     question("/api/puzzles", api_puzzles.puzzles, NoQuery, wire.PuzzleList, "The puzzles there are, and the daily one"),
     command("/api/puzzles", api_puzzles.puzzle, requests.PuzzleWish, wire.PuzzleState, "A puzzle, and a move for it"),
     command("/api/puzzles/why", api_puzzles.why, requests.PuzzleWhy, wire.Reason, "Which rule forbids a click there"),
