@@ -217,3 +217,14 @@ def test_every_pinned_package_has_its_hashes() -> None:
     pins = text.splitlines()
     assert len(pins) > 50
     assert [pin for pin in pins if "==" not in pin or "--hash=sha256:" not in pin] == []
+
+
+def test_wheels_for_browsers_that_cannot_be_had_are_told_of_and_nothing_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "constraints.txt").write_text("")
+    for name, value in {"PIP_NO_INDEX": "1", "PIP_CONFIG_FILE": os.devnull, "PIP_FIND_LINKS": str(tmp_path)}.items():
+        monkeypatch.setenv(name, value)
+    hook.fetch_wheels(tmp_path)
+    assert "Play without a server is left out" in capsys.readouterr().err
+    assert not (tmp_path / "web" / "offline" / "wheels").exists()
