@@ -148,7 +148,7 @@ def kinds() -> str:
 
 def _event_kind(kind: Kind) -> str:
     words = [kind.name.split()[0], *[each[0] for each in kind.arguments[:1] if len(each) == 1]]
-    return " ".join(words)
+    return ":".join(words)
 
 
 if __name__ == "__main__":

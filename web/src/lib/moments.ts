@@ -18,7 +18,7 @@ export interface Moment {
   all?: string
 }
 
-/** By kind of event, by kind and power ("amulet move"), and by key of a message that tells of a consequence. */
+/** By kind of event, by power where a kind has several ("amulet:move"), and by key of a message that tells of a consequence. */
 export type Moments = Readonly<Record<string, Moment>>
 
 /** Kinds that every game has, and what is done with the events of a game that has no moments of its own. */
@@ -124,8 +124,8 @@ export function cuesOf(events: readonly EventInfo[], moments: Moments): Cue[] {
 }
 
 function momentOf({ kind, path }: Shown, moments: Moments): Moment {
-  const power = path.find((id) => id.startsWith(`${kind}:`))?.slice(kind.length + 1)
-  return (power ? moments[`${kind} ${power}`] : undefined) ?? moments[kind] ?? ANY
+  const power = path.find((id) => id.startsWith(`${kind}:`)) ?? ''
+  return moments[power] ?? moments[kind] ?? ANY
 }
 
 function thingsOf({ at, part, all }: Moment, { by, path }: Shown): Element[] {
