@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from doubloon.locale import Problem
 from doubloon.server import refusals
-from doubloon.server.http.dispatch import JSON, ApiRoute, Download, refusal_of
+from doubloon.server.http.dispatch import JSON, TEXT, ZIP, ApiRoute, Download, refusal_of
 from doubloon.server.log import log_exception
 from doubloon.server.metrics import REFUSALS
 from doubloon.server.refusals import Refused, status_of
@@ -32,10 +32,10 @@ async def answer(route: ApiRoute, ask: Ask, request: Request) -> Response:
         log_exception("unexpected", route=f"{route.method} {route.path}")
         return refusal(Refused(500, "server.unexpected"))
     if isinstance(made, str):
-        return Response(made, media_type="text/plain")
+        return Response(made, media_type=TEXT)
     if isinstance(made, Download):
         headers = {"Content-Disposition": f'attachment; filename="{made.name}"'}
-        return Response(made.content, media_type=made.kind, headers=headers)
+        return Response(made.content, media_type=ZIP, headers=headers)
     return Response(made if isinstance(made, bytes) else msgspec.json.encode(made), media_type=JSON)
 
 

@@ -47,7 +47,7 @@ async def export(ask: Ask, _: NoQuery) -> Download:
     hidden = await server.read(lambda: server.store.hidden(guest.person))
     me = _me(guest, devices, sorted(hidden), [line(row, ask.caller) for row in rows])
     packed = await server.read(lambda: _packed(server, me, [row for row in rows if row.status in ENDED]))
-    return Download("doubloon.zip", "application/zip", packed)
+    return Download("doubloon.zip", packed)
 
 
 def _me(guest: Guest, devices: list[Device], hidden: list[str], matches: list[TableLine]) -> Me:

@@ -19,6 +19,8 @@ I = TypeVar("I", bound=Struct)  # noqa: E741
 O = TypeVar("O", bound=Struct)  # noqa: E741
 Reply: TypeAlias = "Struct | bytes | str | Download"  # bytes: the answer, encoded already; str: plain text
 JSON: Final = "application/json"
+TEXT: Final = "text/plain"
+ZIP: Final = "application/zip"
 
 
 class NoQuery(Struct, frozen=True):
@@ -26,10 +28,9 @@ class NoQuery(Struct, frozen=True):
 
 
 class Download(NamedTuple):
-    """A file to keep."""
+    """A ZIP file to keep."""
 
     name: str
-    kind: str
     content: bytes
 
 
@@ -57,6 +58,7 @@ class ApiRoute:
         body: type[Struct] | None,
         query: type[Struct] | None,
         answer: type[Struct] | None,
+        kind: str = JSON,
     ) -> None:
         self.method = method
         self.path = path
@@ -65,6 +67,7 @@ class ApiRoute:
         self.body = body
         self.query = query
         self.answer = answer
+        self.kind = kind
 
 
 def command(
@@ -98,16 +101,16 @@ def text(path: str, handler: Callable[[Ask, NoQuery], Awaitable[str]], about: st
     async def take(ask: Ask, request: Request) -> Reply:
         return await handler(ask, NoQuery())
 
-    return ApiRoute("GET", path, about, take, body=None, query=NoQuery, answer=None)
+    return ApiRoute("GET", path, about, take, body=None, query=NoQuery, answer=None, kind=TEXT)
 
 
 def download(path: str, handler: Callable[[Ask, NoQuery], Awaitable[Download]], about: str) -> ApiRoute:
-    """A GET answered with a file."""
+    """A GET answered with a ZIP file."""
 
     async def take(ask: Ask, request: Request) -> Reply:
         return await handler(ask, NoQuery())
 
-    return ApiRoute("GET", path, about, take, body=None, query=NoQuery, answer=None)
+    return ApiRoute("GET", path, about, take, body=None, query=NoQuery, answer=None, kind=ZIP)
 
 
 def removal(path: str, handler: Callable[[Ask, NoQuery], Awaitable[O]], answer: type[O], about: str) -> ApiRoute:

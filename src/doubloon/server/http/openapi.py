@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from doubloon.locale import Message
 from doubloon.server import requests, wire
-from doubloon.server.http.dispatch import JSON, ApiRoute
+from doubloon.server.http.dispatch import JSON, ZIP, ApiRoute
 
 MEANINGS: Final = {
     400: "unreadable",
@@ -79,10 +79,10 @@ def _parameters(route: ApiRoute) -> list[dict[str, object]]:
 
 
 def _responses(route: ApiRoute) -> dict[str, object]:
-    good: dict[str, object] = {"description": "done"}
-    good["content"] = (
-        {JSON: {"schema": _ref(route.answer)}} if route.answer else {"text/plain": {"schema": {"type": "string"}}}
-    )
+    schema: dict[str, str] = _ref(route.answer) if route.answer else {"type": "string"}
+    if route.kind == ZIP:
+        schema["format"] = "binary"
+    good = {"description": "done", "content": {route.kind: {"schema": schema}}}
     refused = {"content": {JSON: {"schema": _ref(wire.Refusal)}}}
     return {"200": good, **{str(code): {"description": about, **refused} for code, about in MEANINGS.items()}}
 
