@@ -104,3 +104,17 @@ def test_the_lists_say_that_it_was_abandoned_and_lead_there(anna: Visitor, page:
     line.get_by_text("abandoned").wait_for()
     line.get_by_role("link", name="Watch").click()
     anna.page.get_by_role("link", name="Download the record").wait_for()
+
+
+def test_what_cannot_be_taken_back_asks_once(visit: Visit) -> None:
+    visitor = visit()
+    visitor.play_against("gold_armada", bots=1)
+    page = visitor.page
+    page.get_by_role("button", name="Log").click()
+    page.get_by_role("button", name="People and links").click()
+    page.get_by_role("button", name="Delete the table").click()
+    page.get_by_text("The table and its moves will be gone.").wait_for()
+    page.keyboard.press("Enter")  # the harmless answer has the focus
+    page.get_by_role("button", name="Delete the table").click()
+    page.get_by_role("button", name="Yes", exact=True).click()
+    page.wait_for_url(visitor.url + "/")

@@ -206,6 +206,21 @@ def test_the_host_removes_locks_and_deletes(client: Client, other: Client) -> No
     assert client.http.get(f"/api/matches/{match}").status_code == 404
 
 
+def test_a_running_match_of_several_is_not_deleted_but_ends_with_its_record_kept(client: Client, other: Client) -> None:
+    match = client.make("gold_armada", "me", "open")
+    other.post(f"/api/matches/{match}/join")
+    assert client.frame(match)["status"] == "playing"
+    client.delete(f"/api/matches/{match}")
+    assert other.frame(match, seat=1)["status"] == "abandoned"
+    assert other.http.get(f"/api/matches/{match}/record").status_code == 200
+
+
+def test_a_running_match_against_bots_is_its_hosts_to_delete(client: Client) -> None:
+    match = client.make("gold_armada", "me", "bot")
+    client.delete(f"/api/matches/{match}")
+    assert client.http.get(f"/api/matches/{match}").status_code == 404
+
+
 def test_a_rematch_is_one_for_all(client: Client, other: Client) -> None:
     match = client.make("gold_armada", "me", "open")
     other.post(f"/api/matches/{match}/join")

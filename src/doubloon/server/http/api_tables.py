@@ -146,7 +146,10 @@ def table_info(table: Table, caller: Caller) -> wire.TableInfo:
 async def delete(ask: Ask, _: NoQuery) -> wire.Nothing:
     table = await ask.table()
     seat_commands.must_host(table, ask.caller)
-    await ask.server.delete(table.id)
+    if table.status == "playing" and seat_commands.has_others(table):
+        await table.do(seat_commands.abandon)
+    else:
+        await ask.server.delete(table.id)
     return wire.Nothing()
 
 

@@ -47,7 +47,7 @@ ROUTES: list[ApiRoute] = [
     command("/api/lessons", api_learn.step, requests.LessonWish, wire.LessonState, "Learn: a lesson, move by move"),
     command("/api/lessons/why", api_learn.why, requests.LessonWhy, wire.Reason, "Which rule forbids a click there"),
     question(AT, api_tables.info, NoQuery, wire.TableInfo, "The table as anyone may know it"),
-    removal(AT, api_tables.delete, wire.Nothing, "Delete the table (host)"),
+    removal(AT, api_tables.delete, wire.Nothing, "Delete the table (host); a match among several ends"),
     question(AT + "/events", api_tables.frame, api_tables.Looking, wire.Frame, "What a socket would have told since"),
     question(AT + "/view", api_tables.view, api_tables.Seat, wire.FullView, "The full view of a seat, by its token"),
     command(AT + "/join", api_seats.join, requests.JoinWish, wire.Made, "Sit down"),

@@ -159,6 +159,12 @@ def handed_over(people: People, person: str, to: str, *, fresh: bool) -> People:
     return msgspec.structs.replace(people, sitters=sitters, host=to if people.host == person else people.host)
 
 
+def has_others(table: TableCore) -> bool:
+    """Does anybody play here besides the host? Then the match is not the host's alone to delete."""
+    host = table.people.host
+    return any(sitter.kind == "human" and host not in sitter.people for sitter in table.people.sitters)
+
+
 def abandon(table: TableCore) -> Change:
     if table.is_over:
         raise Refused(CONFLICT, "server.is_over")
