@@ -13,7 +13,6 @@ from typing import Final, final
 import msgspec
 
 from doubloon.bots.levels import level_of
-from doubloon.engine.game import Level
 from doubloon.insight.tasks import Task
 from doubloon.server.outside.botworker import Answer, Bots, Question, answer
 
@@ -27,7 +26,7 @@ TASK_SECONDS: Final = 0.2  # of a review, until somebody else has a turn
 class Thinker:
     def __init__(self) -> None:
         self._bots = Bots()
-        self._slow: set[Level] = set()  # took longer here than they may
+        self._slow: set[tuple[str, int]] = set()  # levels of a game that took longer here than they may
         self._turns: dict[tuple[str, int], tuple[int, int]] = {}  # of each seat's bot: its questions, its last decision
 
     def wait_for(self, game: str, level: int) -> float:
@@ -42,7 +41,7 @@ class Thinker:
             return Answer(question.moves[0], [])
         await asyncio.sleep(0)  # the frame of the move before goes out first
         level = level_of(question.game, question.level)
-        is_light = level.iterations <= MOST_ITERATIONS and level not in self._slow
+        is_light = level.iterations <= MOST_ITERATIONS and (question.game, question.level) not in self._slow
         asked = msgspec.structs.replace(
             question,
             seconds=MOST_SECONDS,
@@ -53,7 +52,7 @@ class Thinker:
         begun = time.perf_counter()
         answered = answer(bot, asked)
         if time.perf_counter() - begun > MOST_SECONDS:
-            self._slow.add(level)
+            self._slow.add((question.game, question.level))
         return answered
 
     def _turn(self, question: Question) -> int:
