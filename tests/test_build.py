@@ -207,7 +207,9 @@ def test_the_source_archive_is_small_and_holds_what_a_build_needs(tmp_path: Path
     assert archive.stat().st_size < MOST
     assert {"hatch_build.py", "constraints.txt", "src/doubloon/cli.py", "web/package-lock.json"} <= set(names)
     assert [
-        name for name in names if name.endswith((".gz", ".br")) or name.startswith(("tests/", "docs/screens/"))
+        name
+        for name in names
+        if name.endswith((".gz", ".br")) or name.startswith(("tests/", "docs/screens/")) or "dist/offline" in name
     ] == []
 
 

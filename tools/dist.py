@@ -14,6 +14,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tarfile
 import tempfile
 import time
 from pathlib import Path
@@ -25,7 +26,9 @@ from tools.sbom import bill
 
 ROOT = Path(__file__).parents[1]
 DIST = ROOT / "dist"
-MOST = 11_000_000  # bytes of the source archive, of which 8 million are what browsers fetch to play without a server
+MOST = 2_000_000  # bytes of the source archive
+CLIENT = Path("src/doubloon/web/dist")
+KIT = ["offline/*", "offline.json", "assets/pyodide-*"]  # for play without a server: in the wheels, not in the archive
 STARTING = 60  # seconds for a server's first answer
 SMOKE = """
 import random
@@ -54,17 +57,31 @@ def pip(python: str | Path, *words: str | Path, **environment: str) -> None:
 
 
 def build() -> tuple[Path, dict[str, Path]]:
-    """The archive, and the wheels made from it: "1" compiled, where that can be done, "0" interpreted."""
+    """The archive, and the wheels made of it and the kit: "1" compiled, where that can be done, "0" interpreted."""
     shutil.rmtree(DIST, ignore_errors=True)
     run(sys.executable, "-m", "hatchling", "build", "--target", "sdist", "--directory", DIST)
     (archive,) = DIST.glob("*.tar.gz")
     wheels = {}
-    for wish in ["0"] if why_interpreted("auto") else ["0", "1"]:
-        before = set(DIST.glob("*.whl"))
-        pip(sys.executable, "wheel", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", DIST, archive,
-            DOUBLOON_COMPILE=wish)  # fmt: skip
-        (wheels[wish],) = set(DIST.glob("*.whl")) - before
+    with tempfile.TemporaryDirectory() as folder:
+        source = unpacked(archive, Path(folder))
+        for wish in ["0"] if why_interpreted("auto") else ["0", "1"]:
+            before = set(DIST.glob("*.whl"))
+            pip(sys.executable, "wheel", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", DIST, source,
+                DOUBLOON_COMPILE=wish)  # fmt: skip
+            (wheels[wish],) = set(DIST.glob("*.whl")) - before
     return archive, wheels
+
+
+def unpacked(archive: Path, folder: Path) -> Path:
+    """The archive's files, with the kit of this work tree laid beside them."""
+    with tarfile.open(archive) as opened:
+        opened.extractall(folder, filter="data")
+    (source,) = folder.iterdir()
+    for file in [found for pattern in KIT for found in (ROOT / CLIENT).glob(pattern)]:
+        place = source / CLIENT / file.relative_to(ROOT / CLIENT)
+        place.parent.mkdir(exist_ok=True)
+        shutil.copyfile(file, place)
+    return source
 
 
 def pins() -> str:
