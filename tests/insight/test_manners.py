@@ -19,7 +19,6 @@ TRIES = 4800
 MISTAKES = [
     ("tobago-909", 82),  # claimed a 3 with four cards to come
     ("tobago-909", 161),  # drove about, though a located treasure lay two legs away
-    ("tobago-4242", 173),  # spent an amulet on an extra move instead of ending the turn
     ("tobago-4242", 175),  # drove past its own treasure
     ("tobago-three-seats", 331),  # drove away, though most of a treasure within reach was its own
 ]
