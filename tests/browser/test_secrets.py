@@ -47,6 +47,8 @@ def test_hands_and_hidden_marks_reach_nobody_else(visit: Visit) -> None:
     before = json.dumps(view_of(host, 0)["players"][1])
     seen = len(host.received)
     guest.play_once(1, rng)
+    while guest.frames[1]["moves"]:  # what a mark brings is part of the step, and nobody is told before its end
+        guest.play_once(1, rng)
     assert host.comes_about(lambda: len(host.received) > seen)
     assert json.dumps(view_of(host, 0)["players"][1]) == before
     for text in host.received[seen:]:
