@@ -45,6 +45,13 @@ def test_S5_5_ties_go_to_grey_then_green_then_orange_then_purple() -> None:
     assert winners(Table().done(0, 4).coins(1, 12).palms(1, 2)) == [0]  # purple before nothing
 
 
+def test_S5_5_the_tie_break_holds_among_those_who_stayed() -> None:
+    table = Table(3).done(0, 4).done(1, 44).coins(1, 6).done(2, 40, 41, 42).over()  # 14 each, and far more
+    assert table.rules.winners(table.s) == [2]
+    assert table.rules.winners(table.s, [0, 1]) == [1]  # grey
+    assert table.rules.winners(table.s, [0]) == [0]
+
+
 def test_S5_5_still_equal_they_share_the_win() -> None:
     assert winners(Table().done(0, 40).done(1, 41)) == [0, 1]
 
