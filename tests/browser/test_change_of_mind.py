@@ -13,23 +13,6 @@ from tests.browser.visitor import LAPTOP, PHONE, Device, Frame, Visitor
 TAPS = 60
 GAMES = ["gold_armada", "silver_and_gold", "tobago", "volcano"]
 
-# The ids of all that is drawn as part of the move: lit cells, raised cards, framed maps, dice on the shore.
-DRAWN = """() => {
-  const lit = '.cell.picked, .cell.hovered, .clue.up, .way.hovered, .place.picked, .place.hovered, .land.lit,' +
-    '.choice.picked, .die.kept, .amulet.on, .strip.choose.hovered, .clues .clue.can.hovered'
-  const ids = [...document.querySelectorAll(lit)].map(piece => piece.dataset.id)
-  for (const map of document.querySelectorAll('.map.lit .head')) ids.push(map.dataset.id)
-  const middle = (element) => {
-    const box = element.getBoundingClientRect()
-    return [box.x + box.width / 2, box.y + box.height / 2]
-  }
-  const ghosts = [...document.querySelectorAll('.own .cell.ghost')].map(middle)
-  for (const target of document.querySelectorAll('.own .target')) {
-    const [x, y] = middle(target)
-    if (ghosts.some(([gx, gy]) => Math.hypot(gx - x, gy - y) < 3)) ids.push(target.dataset.id)
-  }
-  return [...new Set(ids.filter(Boolean))].sort()
-}"""
 # Where a piece can be touched: nothing when another thing covers its middle.
 MIDDLE = """id => {
   for (const piece of document.querySelectorAll(`[data-id="${CSS.escape(id)}"]`)) {
@@ -104,7 +87,7 @@ class Hand:
         """Exactly what is drawn when the button is under the finger is sent."""
         if not self.visitor.device.is_phone:
             self.page.get_by_role("button", name="Play it").hover()
-        drawn = self.page.evaluate(DRAWN)
+        drawn = self.visitor.drawn()
         before = len(self.visitor.sent)
         self.press("Play it")
         self.visitor.await_turn(0, cast("int", frame["asked"]))
@@ -183,12 +166,12 @@ def test_turn_and_flip_change_the_shape_that_waits(visit: Visit) -> None:
         hand.tap(id_)
         if hand.is_waiting:
             break
-    laid = visitor.page.evaluate(DRAWN)
+    laid = visitor.drawn()
     seen = {tuple(laid)}
     for name in ("Turn", "Turn", "Turn", "Turn", "Flip", "Turn", "Turn", "Turn", "Turn", "Flip"):
         assert hand.press(name)
-        drawn = visitor.page.evaluate(DRAWN)
+        drawn = visitor.drawn()
         assert hand.is_waiting == bool(drawn), "a shape that fits nowhere there waits for nothing"
         seen.add(tuple(drawn))
-    assert visitor.page.evaluate(DRAWN) == laid, "turned all the way round and flipped twice it lies as before"
+    assert visitor.drawn() == laid, "turned all the way round and flipped twice it lies as before"
     hand.play_what_waits(frame)

@@ -30,6 +30,23 @@ SMALL = Device("small", 360, 640, is_phone=True)
 
 SECONDS = 120.0  # for what comes in milliseconds unless the machine is busy with something else
 NETWORK = ("net::ERR_", "WebSocket", "Failed to load resource")  # how Chromium complains of a server that is away
+# The ids of all that is drawn as part of the move: lit cells, raised cards, framed maps, dice on the shore.
+DRAWN = """() => {
+  const lit = '.cell.picked, .cell.hovered, .clue.up, .way.hovered, .place.picked, .place.hovered, .land.lit,' +
+    '.choice.picked, .die.kept, .amulet.on, .strip.choose.hovered, .clues .clue.can.hovered'
+  const ids = [...document.querySelectorAll(lit)].map(piece => piece.dataset.id)
+  for (const map of document.querySelectorAll('.map.lit .head')) ids.push(map.dataset.id)
+  const middle = (element) => {
+    const box = element.getBoundingClientRect()
+    return [box.x + box.width / 2, box.y + box.height / 2]
+  }
+  const ghosts = [...document.querySelectorAll('.own .cell.ghost')].map(middle)
+  for (const target of document.querySelectorAll('.own .target')) {
+    const [x, y] = middle(target)
+    if (ghosts.some(([gx, gy]) => Math.hypot(gx - x, gy - y) < 3)) ids.push(target.dataset.id)
+  }
+  return [...new Set(ids.filter(Boolean))].sort()
+}"""
 # A page may have a desk of its own in a worker: its frames are heard too, and it can be asked as a server can.
 DESK = """{
   const answers = new Map(), Plain = Worker
@@ -211,8 +228,29 @@ class Visitor:
         return self.page.locator(f'[data-id="{id_}"]:not([aria-disabled="true"]):not([data-picked])').first
 
     def click_path(self, path: list[str]) -> None:
+        """The pieces of one move in turn, and no other move."""
+        if len(path) > 1 and all(id_.startswith(("left:", "right:")) for id_ in path):
+            return self._lay(path)
         for id_ in path:
+            self.make_ready(id_)
             self.piece(id_).click()
+        return None
+
+    def _lay(self, cells: list[str]) -> None:
+        """A shape is laid by one click: it is turned and held until what is drawn is what is meant."""
+        for key in ["", *"rrrrfrrr"]:
+            if key:
+                self.page.keyboard.press(key)
+            for id_ in cells:
+                if self.piece(id_).count():
+                    self.piece(id_).hover()
+                    if self.drawn() == sorted(cells):
+                        return self.piece(id_).click()
+        raise AssertionError(f"no way to hold the shape draws {cells}")
+
+    def drawn(self) -> list[str]:
+        """The ids of all that is drawn as part of the move."""
+        return cast("list[str]", self.page.evaluate(DRAWN))
 
     def type_move(self, text: str, seat: int = 0) -> Frame:
         asked = cast("int", self.frames[seat]["asked"])

@@ -1,11 +1,13 @@
 """Hosts of their own on one machine: network namespaces on a bridge, with a PostgreSQL in one of them.
 
 Each server is in a namespace, as if it were on a machine by itself; its cable can be pulled. It needs root and
-iproute2; whoever runs the tests is in a namespace too, which is no one of these.
+iproute2. The bridge is in a namespace too, and so is the thread that asks for all this, as long as it lasts: browsers
+of other tests break off what they fetch when the network of their machine changes.
 """
 
 from __future__ import annotations
 
+import ctypes
 import os
 import shutil
 import signal
@@ -25,8 +27,9 @@ from tests.needs import POSTGRESQL, find_postgres
 from tests.server.databases import NoPostgres, new_cluster
 from tests.server.running import settings_for
 
-NET = f"10.{200 + os.getpid() % 50}.{os.getpid() // 50 % 250}"
+NET = "10.200.0"
 PORT = 8484
+CLONE_NEWNET = 0x40000000
 
 
 def can_have_hosts() -> bool:
@@ -37,6 +40,21 @@ def can_have_hosts() -> bool:
     made = subprocess.run(["ip", "netns", "add", name], capture_output=True, check=False)
     subprocess.run(["ip", "netns", "del", name], capture_output=True, check=False)
     return made.returncode == 0
+
+
+@contextmanager
+def network_of_its_own() -> Iterator[None]:
+    """What this thread opens, starts and sets up meanwhile is on a network that nothing else is on."""
+    libc = ctypes.CDLL(None, use_errno=True)
+    with open("/proc/thread-self/ns/net") as before:
+        if libc.unshare(CLONE_NEWNET):
+            raise OSError(ctypes.get_errno(), "unshare")
+        try:
+            ip("link", "set", "lo", "up")
+            yield
+        finally:
+            if libc.setns(before.fileno(), CLONE_NEWNET):
+                raise OSError(ctypes.get_errno(), "setns")
 
 
 def ip(*words: str) -> None:
@@ -108,7 +126,12 @@ class Machine:
 @contextmanager
 def machines(count: int) -> Iterator[list[Machine]]:
     """Servers on hosts of their own, all on one PostgreSQL, which has a host too."""
-    bridge = f"dbl{os.getpid() % 10000}"
+    with network_of_its_own():
+        yield from _machines(count)
+
+
+def _machines(count: int) -> Iterator[list[Machine]]:
+    bridge = f"dbl{os.getpid() % 10000}"  # namespaces have names that all of the machine shares
     ip("link", "add", bridge, "type", "bridge")
     hosts: list[Host] = []
     found: list[Machine] = []

@@ -3,6 +3,7 @@ that was acknowledged is lost, and nothing is done twice."""
 
 from __future__ import annotations
 
+import os
 import random
 import sys
 import threading
@@ -140,6 +141,11 @@ def _is_well(machine: Machine) -> bool:
     with suppress(httpx.HTTPError):
         return httpx.get(machine.url + "/health", timeout=2).status_code == 200
     return False
+
+
+def test_the_network_of_this_machine_is_left_alone(pair: list[Machine]) -> None:
+    """Browsers of other tests would notice: they break off what they fetch."""
+    assert [name for name in os.listdir("/sys/class/net") if name.startswith(pair[0].host.name[:3])] == []
 
 
 def test_a_machine_that_vanishes_before_its_commit_locks_nothing(pair: list[Machine]) -> None:
