@@ -32,7 +32,7 @@ ROOMS = [
     ["catalogue", "lately", "limits", "pulse", "store"],
     ["tables"],
     ["outside", "tokens"],
-    ["doctor", "house"],
+    ["base", "doctor"],
     ["server"],
     ["http"],
 ]

@@ -1,4 +1,4 @@
-"""The desk: a house that answers a page in its own browser, by the server's routes, handlers and frames.
+"""The desk: a server that answers a page in its own browser, by the server's routes, handlers and frames.
 
 desk = await open_desk(keeper, send)
 await desk.ask("POST", "/api/matches/ID/play", body, "fr")    the status, a line break, the answer
@@ -22,7 +22,7 @@ from doubloon.offline.keeper import Keeper, Kept
 from doubloon.offline.shelf import ENDED, DeviceShelf, DeviceWriter
 from doubloon.offline.thinker import Thinker
 from doubloon.server import refusals, steady, wire
-from doubloon.server.house import House
+from doubloon.server.base import BaseServer
 from doubloon.server.http import api_tables
 from doubloon.server.http.asking import Ask
 from doubloon.server.http.dispatch import JSON, ApiRoute, Reply, refusal_of
@@ -54,7 +54,7 @@ async def open_desk(keeper: Keeper, send: Callable[[int, str], None]) -> Desk:
 
 
 @final
-class Desk(House):
+class Desk(BaseServer):
     def __init__(self, keeper: Keeper, shelf: DeviceShelf, send: Callable[[int, str], None]) -> None:
         super().__init__(UNLIMITED, shelf, DeviceWriter(keeper, shelf), Thinker(), _Holder(), PERSON)
         self.sealed = DEVICE
@@ -127,7 +127,7 @@ class Desk(House):
         ]
         await self.writer.run(lambda: self._shelf.end(old, steady.now()))
 
-    # --- as a house ----------------------------------------------------------------------------------------
+    # --- as a server ---------------------------------------------------------------------------------------
 
     def new_id(self) -> str:
         return MARK + new_id()[1:]

@@ -1,4 +1,4 @@
-"""The server: a house with threads that read and write, processes for bots, other servers beside it, and the tasks that
+"""The server on a network: threads that read and write, processes for bots, other servers beside it, and the tasks that
 look after the tables."""
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar, final
 
 from doubloon.locale import Message, Problem
 from doubloon.server import steady
-from doubloon.server.house import BOT_LATE, House
+from doubloon.server.base import BOT_LATE, BaseServer
 from doubloon.server.log import log, log_exception
 from doubloon.server.metrics import MOVES, SHED, TABLES
 from doubloon.server.outside.botpool import BotPool
@@ -40,7 +40,7 @@ BEAT_LATE = 15.0  # seconds without a beat that was stored, and the server says 
 
 
 @final
-class Server(House):
+class Server(BaseServer):
     store: Store
     writer: Writer
     pool: BotPool
@@ -58,7 +58,7 @@ class Server(House):
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._worker = ThreadPoolExecutor(1, "worker")
 
-    # --- what tables ask of the house ----------------------------------------------------------------------
+    # --- what tables ask of a server ---------------------------------------------------------------------
 
     def new_id(self) -> str:
         return new_id()

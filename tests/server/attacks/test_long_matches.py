@@ -98,7 +98,7 @@ def test_a_dear_thing_takes_as_many_units_as_it_costs() -> None:
 
 def test_a_long_match_is_loaded_and_shown_beside_the_loop(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("doubloon.server.tables.table.FEW", 10)
-    monkeypatch.setattr("doubloon.server.house.FEW", 10)
+    monkeypatch.setattr("doubloon.server.base.FEW", 10)
     with running(sqlite_url) as server:
         client = Client(server.url)
         match = long_one(client, 30)

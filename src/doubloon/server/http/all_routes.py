@@ -1,4 +1,4 @@
-"""The routes of a server: those of every house, and those for people who are known here from several devices."""
+"""The routes of a server: those of every desk, and those for people who are known here from several devices."""
 
 from __future__ import annotations
 

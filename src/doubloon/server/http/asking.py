@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import final
 
-from doubloon.server.house import House
+from doubloon.server.base import BaseServer
 from doubloon.server.tables.callers import Caller
 from doubloon.server.tables.table import Table
 
 
 @final
 class Ask:
-    def __init__(self, server: House, caller: Caller, match: str, language: str, address: str) -> None:
+    def __init__(self, server: BaseServer, caller: Caller, match: str, language: str, address: str) -> None:
         self.server = server
         self.caller = caller
         self.match = match

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import HTTPConnection
 
 from doubloon.locale import LANGUAGES
-from doubloon.server.house import House
+from doubloon.server.base import BaseServer
 from doubloon.server.http.asking import Ask
 from doubloon.server.limits import whose
 from doubloon.server.refusals import NOT_YOURS, Refused
@@ -15,7 +15,7 @@ from doubloon.server.tokens import COOKIE, cookie_name
 BEARER = "bearer "
 
 
-def read_ask(server: House, connection: HTTPConnection) -> Ask:
+def read_ask(server: BaseServer, connection: HTTPConnection) -> Ask:
     match: str = connection.path_params.get("match", "")
     address = whose(connection.client.host if connection.client else "")
     ask = Ask(server, caller_of(server, connection), match, language_of(connection), address)
@@ -30,7 +30,7 @@ def language_of(connection: HTTPConnection) -> str:
     return next((tag for tag in tags if tag in LANGUAGES), LANGUAGES[0])
 
 
-def caller_of(server: House, connection: HTTPConnection) -> Caller:
+def caller_of(server: BaseServer, connection: HTTPConnection) -> Caller:
     """A token that does not fit is refused, not ignored: its holder should know."""
     name = cookie_name(server.settings.public_url)
     person = server.signing.guest(connection.cookies.get(name) or connection.cookies.get(COOKIE, ""))

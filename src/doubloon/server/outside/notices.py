@@ -12,7 +12,7 @@ from doubloon.server.refusals import CONFLICT, NOT_YOURS, Refused
 from doubloon.server.store import Device
 
 if TYPE_CHECKING:
-    from doubloon.server.house import House
+    from doubloon.server.base import BaseServer
     from doubloon.server.outside.mail import Mailer
     from doubloon.server.outside.push import Pusher
     from doubloon.server.tables.table import Table
@@ -22,7 +22,7 @@ MOST_TOLD = 20_000
 
 @final
 class Notices:
-    def __init__(self, server: House, pusher: Pusher | None, mailer: Mailer | None) -> None:
+    def __init__(self, server: BaseServer, pusher: Pusher | None, mailer: Mailer | None) -> None:
         self._server = server
         self.pusher = pusher
         self.mailer = mailer

@@ -17,7 +17,7 @@ from doubloon.server.log import log
 
 if TYPE_CHECKING:
     from doubloon.engine.contract import View
-    from doubloon.server.house import House
+    from doubloon.server.base import BaseServer
     from doubloon.server.tables.table import Table
 
 PART_SECONDS = 1.0  # of thinking, until somebody else has a turn
@@ -26,7 +26,7 @@ MOST_FAILED = 1000
 
 @final
 class Reviews:
-    def __init__(self, server: House) -> None:
+    def __init__(self, server: BaseServer) -> None:
         self._server = server
         self._done: dict[str, int] = {}  # plies done of the reviews under way
         self._failed: dict[str, None] = {}

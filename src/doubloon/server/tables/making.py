@@ -28,7 +28,7 @@ from doubloon.server.tables.people import BOT, People, new_key, seat_people
 from doubloon.server.tables.table import Table
 
 if TYPE_CHECKING:
-    from doubloon.server.house import House
+    from doubloon.server.base import BaseServer
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 RECORD_ROWS = 3_000
@@ -44,7 +44,7 @@ def new_id() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(12))
 
 
-async def new_table(server: House, wish: requests.TableWish, person: str, name: str, language: str) -> Table:
+async def new_table(server: BaseServer, wish: requests.TableWish, person: str, name: str, language: str) -> Table:
     options = _options(await _wished(server, wish))
     rules = await server.rules_for(known_game(wish.game), options)
     people = msgspec.structs.replace(seat_people(wish, person, name), language=language)
@@ -52,7 +52,7 @@ async def new_table(server: House, wish: requests.TableWish, person: str, name: 
     return await _make(server, rules, people, options, new_dealer(), [], server.sealed)
 
 
-async def daily(server: House, day: str, game: str, secret: str, person: str, name: str) -> Table:
+async def daily(server: BaseServer, day: str, game: str, secret: str, person: str, name: str) -> Table:
     """The first seat against bots, for oneself alone: whoever could look would know what comes."""
     seats = [requests.SeatWish("me"), *[requests.SeatWish("bot", level=days.LEVEL)] * (days.SEATS - 1)]
     rules = await server.rules_for(game, _options({}))
@@ -62,14 +62,14 @@ async def daily(server: House, day: str, game: str, secret: str, person: str, na
     return await _make(server, rules, people, _options({}), dealer, [], DAILY + day)
 
 
-async def _wished(server: House, wish: requests.TableWish) -> dict[str, Value]:
+async def _wished(server: BaseServer, wish: requests.TableWish) -> dict[str, Value]:
     given = dict[str, Value](wish.options)
     if len(wish.seats) > 1:
         return given
     return await server.work(lambda: options_for(wish.game, 1, given))  # reads the game's files
 
 
-async def fork(server: House, table: Table, wish: requests.ForkWish, person: str, name: str) -> Table:
+async def fork(server: BaseServer, table: Table, wish: requests.ForkWish, person: str, name: str) -> Table:
     """The finished match up to a ply, and from there a dealer of its own."""
     if not table.is_over:
         raise Refused(CONFLICT, "server.not_over")
@@ -83,7 +83,7 @@ async def fork(server: House, table: Table, wish: requests.ForkWish, person: str
     return await _make(server, table.rules, people, table.row.options, new_dealer(wish.ply), rows, dealer)
 
 
-async def import_record(server: House, wish: requests.ImportWish, person: str, name: str) -> Table:
+async def import_record(server: BaseServer, wish: requests.ImportWish, person: str, name: str) -> Table:
     """A record that is over is kept with its own dealer; one that is not goes on with a new one."""
     match, header = await server.work(lambda: read_record(server, wish.record))
     if match.has_hidden():
@@ -110,7 +110,7 @@ def _as_recorded(name: str) -> requests.SeatWish:
     return requests.SeatWish("bot", "", level) if level else requests.SeatWish("bot", name)
 
 
-def read_record(server: House, text: str) -> tuple[Match, Header]:
+def read_record(server: BaseServer, text: str) -> tuple[Match, Header]:
     """Never reads a file: options carry their text."""
     if BAD_SIGNS.search(text):
         raise Refused(CONFLICT, "server.record_signs")
@@ -123,7 +123,7 @@ def read_record(server: House, text: str) -> tuple[Match, Header]:
     return play_moves(server.rules(known_game(header.game), _options(header.options)), header, moves), header
 
 
-async def rematch(server: House, table: Table) -> Table:
+async def rematch(server: BaseServer, table: Table) -> Table:
     """Once for a match: the same people, each keeping their seat's place in turn order moved by one."""
     if not table.is_over:
         raise Refused(CONFLICT, "server.not_over")
@@ -158,7 +158,7 @@ async def rematch(server: House, table: Table) -> Table:
     return made
 
 
-def keys_of(server: House, table: Table, caller: Caller, *, fresh: bool) -> list[wire.SeatKey]:
+def keys_of(server: BaseServer, table: Table, caller: Caller, *, fresh: bool) -> list[wire.SeatKey]:
     """The caller's own seats; for the host of a fresh table also the friends' ones."""
     is_host = fresh and caller.is_host(table.id, table.people)
     found: list[wire.SeatKey] = []
@@ -168,7 +168,7 @@ def keys_of(server: House, table: Table, caller: Caller, *, fresh: bool) -> list
     return found
 
 
-def key_of(server: House, table: Table, seat: int) -> wire.SeatKey:
+def key_of(server: BaseServer, table: Table, seat: int) -> wire.SeatKey:
     token = server.signing.seat_token(table.id, seat, table.people.sitters[seat].key)
     return wire.SeatKey(seat, token, f"{server.settings.public_url}/seat/{table.id}#{token}")
 
@@ -184,7 +184,7 @@ def check(rules: AnyRules, people: People) -> None:
 
 
 async def _make(
-    server: House, rules: AnyRules, people: People, options: str, dealer: Dealer, rows: list[Row], kind: str
+    server: BaseServer, rules: AnyRules, people: People, options: str, dealer: Dealer, rows: list[Row], kind: str
 ) -> Table:
     match = await server.work(lambda: _played(rules, len(people.sitters), dealer, rows))
     now = steady.now()

@@ -1,5 +1,5 @@
-"""A house: tables in memory, read from a store when first asked for, and the bots that play at them. It has no threads,
-no processes and no network: a server adds those (server.py), a browser's worker does without (offline/desk.py).
+"""What every server does: tables in memory, read from a store when first asked for, and the bots that play at them. No
+threads, no processes and no network: server.py adds those, a browser's worker does without (offline/desk.py).
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class Tokens(Protocol):
     def mail(self, token: str) -> tuple[str, str, str]: ...
 
 
-class House(ABC):
+class BaseServer(ABC):
     """`process` is its name among those that share a store."""
 
     def __init__(
@@ -122,7 +122,7 @@ class House(ABC):
         self._rules: dict[tuple[str, str], AnyRules] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    # --- what each house does in its own way ---------------------------------------------------------------
+    # --- what each server does in its own way --------------------------------------------------------------
 
     @abstractmethod
     def new_id(self) -> str:
@@ -149,7 +149,7 @@ class House(ABC):
         """May its record be had? It holds what is hidden from players as long as they play."""
         return table.is_over
 
-    def on_open(self, table: Table) -> None:  # noqa: B027  (a house alone has nobody to tell)
+    def on_open(self, table: Table) -> None:  # noqa: B027  (a server alone has nobody to tell)
         """A table has been read back."""
 
     def on_person_turn(self, table: Table, seat: int) -> None:  # noqa: B027
