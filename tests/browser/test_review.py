@@ -103,3 +103,14 @@ def test_the_puzzle_of_the_day_is_solved_and_shows_what_every_move_is_worth(
     assert visitor.page.locator(".worths li").count() == len(puzzle.moves)
     visitor.page.get_by_role("link", name="Next puzzle").click()
     visitor.page.locator('[data-tries="0"]').wait_for()
+
+
+def test_a_shape_is_laid_as_the_puzzle_wants_it(visit: Visit) -> None:
+    found = (find_puzzle("silver_and_gold", number) for number in range(1, 100))
+    puzzle = next(puzzle for puzzle in found if puzzle.right[0].startswith("place"))
+    rules = puzzle.match().rules
+    visitor = visit(LAPTOP)
+    visitor.open(f"/puzzle/silver_and_gold#{puzzle.number}")
+    visitor.page.locator('[data-tries="0"]').wait_for()
+    visitor.click_path(list(rules.path(rules.parse(puzzle.right[0]))))
+    visitor.page.locator('[data-tries="1"]').get_by_text("Right!").wait_for()
