@@ -12,7 +12,8 @@ from bench.publish import publish
 from bench.report import judge, print_report, report
 from bench.worker import ROOT
 
-PARTS = ["engines", "startup", "processes", "adapters", "server"]  # modules, imported only when they are to run
+# Modules, imported only when they are to run.
+PARTS = ["engines", "startup", "processes", "adapters", "server", "offline"]
 
 
 class Part(Protocol):

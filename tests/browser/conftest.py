@@ -6,20 +6,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 import doubloon
+from tests.browser.chromium import opened
 from tests.browser.visitor import LAPTOP, Device, Visitor
-from tests.hook import load_hook
 from tests.needs import CHROMIUM, find_chromium, leave_out
 from tests.server.client import Client
 from tests.server.running import Process, settings_for
-
-# Chromium of the system, run without a sandbox because tests may run as root.
-FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-]  # fmt: skip
 
 Visit = Callable[..., Visitor]
 
@@ -33,14 +27,8 @@ def chromium() -> str:
 def browser(chromium: str) -> Iterator[Browser]:
     if not (Path(doubloon.__file__).parent / "web" / "dist" / "index.html").exists():
         leave_out("the browser client is not built (`make test` builds it)")
-    with pytest.MonkeyPatch.context() as patch:
-        # The Node that built the client: Playwright's own asks for a library that a bare system does not have.
-        patch.setenv("PLAYWRIGHT_NODEJS_PATH", load_hook().find_npm().node)
-        playwright = sync_playwright().start()
-    browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-    yield browser
-    browser.close()
-    playwright.stop()
+    with opened(chromium) as browser:
+        yield browser
 
 
 @pytest.fixture(scope="session")
