@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doubloon.engine.record import read_header
 from tests.server.client import Client
 
@@ -41,6 +43,37 @@ def test_who_was_blocked_stays_so_on_another_device(client: Client, other: Clien
     other.post("/api/me/link", everywhere=True)
     mine = client.make("tobago", "me", "open", listed=True)
     assert mine not in listed(other)
+
+
+def test_the_link_of_a_seat_is_no_way_around_a_block(client: Client, other: Client) -> None:
+    match = client.make("gold_armada", "me", "open")
+    other.post(f"/api/matches/{match}/join", name="Troll")
+    client.post("/api/me/block", match=match, seat=1)
+    made = client.make_with_keys("tobago", "me", "friend")
+    token = next(key["token"] for key in made["keys"] if key["seat"] == 1)
+    assert other.refused(f"/api/matches/{made['match']}/join", token=token) == (409, "server.no_free_seat")
+    Client(client.url).post(f"/api/matches/{made['match']}/join", token=token)  # the link itself is good
+
+
+@pytest.mark.parametrize("asks_first", ["who blocked", "who is blocked"])
+def test_a_rematch_seats_nobody_beside_whom_they_do_not_want_to_meet(
+    client: Client, other: Client, asks_first: str
+) -> None:
+    friend = Client(client.url)
+    match = client.make("gold_armada", "me", "open", "open")
+    other.post(f"/api/matches/{match}/join", name="Troll")
+    friend.post(f"/api/matches/{match}/join", name="Fatima")
+    other.post(f"/api/matches/{match}/resign", seat=1)
+    friend.post(f"/api/matches/{match}/resign", seat=2)
+    client.post("/api/me/block", match=match, seat=1)
+    asker, seat, shunned = (client, 0, other) if asks_first == "who blocked" else (other, 1, client)
+    following = asker.post(f"/api/matches/{match}/rematch", seat=seat)["match"]
+    table = asker.get(f"/api/matches/{following}")
+    assert table["host"]
+    assert sorted(seat["kind"] for seat in table["seats"]) == ["human", "human", "open"]
+    assert friend.get(f"/api/matches/{following}")["mine"] != []
+    assert shunned.get(f"/api/matches/{following}")["mine"] == []
+    assert shunned.refused(f"/api/matches/{following}/join") == (409, "server.no_free_seat")
 
 
 def test_lists_say_the_language_of_the_host_and_whether_the_game_is_the_usual_one(client: Client) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+from pathlib import Path
 
 import pytest
 
+from doubloon.cli import main
 from doubloon.server import steady
 from doubloon.server.tables import days
 from tests.server.client import Client
@@ -54,7 +56,11 @@ def test_one_try_a_person_and_nobody_looks_over_their_shoulder(client: Client, o
 
 
 def test_the_secret_is_kept_until_the_day_is_over(
-    client: Client, other: Client, monkeypatch: pytest.MonkeyPatch
+    client: Client,
+    other: Client,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     client.post("/api/me", name="Nadia")
     match, day = client.post("/api/daily")["match"], days.today()
@@ -77,6 +83,12 @@ def test_the_secret_is_kept_until_the_day_is_over(
     assert len(verdict["draws"]) > 10
     whole = client.http.get(f"/api/matches/{match}/record").text
     assert other.post("/api/verify", record=whole)["wrong"] == []
+    file, early = tmp_path / "daily.txt", tmp_path / "early.txt"
+    file.write_text(whole, "utf-8")
+    early.write_text(record, "utf-8")
+    assert main(["verify", str(file)]) == 0
+    assert str(len(verdict["draws"])) in capsys.readouterr().out
+    assert main(["verify", str(early)]) == 1  # without the secret there is nothing to compute
     assert client.get("/api/daily")["day"] != day
 
 

@@ -211,6 +211,8 @@ def test_limits_of_a_seat_and_of_new_tables(sqlite_url: str) -> None:
         made = [client.http.post("/api/tables", json=WISH).status_code for _ in range(40)]
         assert made.count(200) == 30 and made.count(429) == 10
         match = client.get("/api/me")["tables"][0]["match"]
+        links = [client.http.post(f"/api/matches/{match}/keys", json={"seat": 0}).status_code for _ in range(60)]
+        assert links[:30] == [200] * 30 and 429 in links
         moves = [client.refused(f"/api/matches/{match}/play", seat=0, asked=9, move="x") for _ in range(40)]
         assert moves[0] == (409, "server.stale") and (429, "server.too_many") in moves
 

@@ -112,6 +112,7 @@ class BaseServer(ABC):
         self.is_stopping = False
         self.sealed = SEALED  # what records say of its dealer
         self.new_tables = Limit(settings.limit_tables / 3600, 30)
+        self.invitations = Limit(settings.limit_tables / 60, 30)  # links of seats, asked for again
         self.commands = Limit(settings.limit_commands, int(settings.limit_commands * 4))
         self.moves = Limit(settings.limit_seat, int(settings.limit_seat * 3))
         self.hints = Limit(settings.limit_hints / 60, 5)

@@ -24,7 +24,7 @@ async def join(ask: Ask, wish: requests.JoinWish) -> wire.Made:
 
     def command(table: TableCore) -> Change:
         seat = seat_commands.seat_to_join(table, caller, wish.seat)
-        if table.people.sitters[seat].kind == "open" and not shunned.isdisjoint(table.people.holders()):
+        if table.people.sitters[seat].is_empty and not shunned.isdisjoint(table.people.holders()):
             raise Refused(CONFLICT, "server.no_free_seat")  # nobody is told that they were blocked
         return seat_commands.join(table, seat, person, name)
 
@@ -39,6 +39,7 @@ async def keys(ask: Ask, wish: requests.SeatWord) -> wire.Made:
     is_friend = table.people.sitters[wish.seat].kind == "friend" and ask.caller.is_host(table.id, table.people)
     if not is_friend:
         seat_commands.must_hold(table, ask.caller, wish.seat)
+    ask.server.invitations.take(ask.address)
     return wire.Made(table.id, table.seal, [making.key_of(ask.server, table, wish.seat)])
 
 
@@ -84,5 +85,7 @@ async def hosted(ask: Ask) -> Table:
 async def rematch(ask: Ask, wish: requests.SeatWord) -> wire.Rematch:
     table = await mine(ask, wish.seat)
     ask.server.new_tables.take(ask.address)
-    following = await making.rematch(ask.server, table)
+    person = ask.caller.person
+    shunned = await ask.server.read(lambda: ask.server.store.shunned(person)) if person else set[str]()
+    following = await making.rematch(ask.server, table, person, shunned)
     return wire.Rematch(following.id, making.keys_of(ask.server, following, ask.caller, fresh=False))

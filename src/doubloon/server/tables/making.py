@@ -20,7 +20,7 @@ from doubloon.locale import Problem
 from doubloon.server import requests, steady, wire
 from doubloon.server.refusals import CONFLICT, Refused
 from doubloon.server.store import LogRow, MatchRow
-from doubloon.server.tables import days
+from doubloon.server.tables import days, seat_commands
 from doubloon.server.tables.callers import Caller
 from doubloon.server.tables.core import Change, TableCore
 from doubloon.server.tables.game_commands import MOST_UNDOS
@@ -123,8 +123,9 @@ def read_record(server: BaseServer, text: str) -> tuple[Match, Header]:
     return play_moves(server.rules(known_game(header.game), _options(header.options)), header, moves), header
 
 
-async def rematch(server: BaseServer, table: Table) -> Table:
-    """Once for a match: the same people, each keeping their seat's place in turn order moved by one."""
+async def rematch(server: BaseServer, table: Table, person: str, shunned: set[str]) -> Table:
+    """Once for a match: the same people, each keeping their seat's place in turn order moved by one. The seats of
+    those whom the one who asks shall not meet are open to others."""
     if not table.is_over:
         raise Refused(CONFLICT, "server.not_over")
     if table.people.next:
@@ -143,6 +144,7 @@ async def rematch(server: BaseServer, table: Table) -> Table:
         for sitter in [*old.sitters[1:], old.sitters[0]]
     ]
     people = msgspec.structs.replace(old, sitters=sitters, undo=None, pause=None, next="", turn_at=0.0)
+    people = seat_commands.without(people, shunned, person)
     made = await _make(server, table.rules, people, table.row.options, new_dealer(), [], server.sealed)
 
     def link(table: TableCore) -> Change:

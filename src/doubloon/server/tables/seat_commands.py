@@ -159,6 +159,14 @@ def handed_over(people: People, person: str, to: str, *, fresh: bool) -> People:
     return msgspec.structs.replace(people, sitters=sitters, host=to if people.host == person else people.host)
 
 
+def without(people: People, shunned: set[str], person: str) -> People:
+    """A table to be, with open seats where these people would have sat; it is the other's then."""
+    for seat, sitter in enumerate(people.sitters):
+        if not shunned.isdisjoint(sitter.people):
+            people = people.with_sitter(seat, Sitter(kind="open", key=new_key(), left=sitter.left))
+    return msgspec.structs.replace(people, host=person) if people.host in shunned else people
+
+
 def has_others(table: TableCore) -> bool:
     """Does anybody play here besides the host? Then the match is not the host's alone to delete."""
     host = table.people.host
