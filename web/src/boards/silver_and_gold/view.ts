@@ -21,6 +21,8 @@ export interface View extends AnyView {
   first: number
   served: number
   shape: string
+  /** Those turned up before it in this round, with the option that shows them. */
+  earlier?: string[]
   row: number[]
   deck: number
   cups: number[]
@@ -61,6 +63,17 @@ export const SIDES: Side[] = ['left', 'right']
 export const COIN_ROWS = [0, 1, 2]
 export const CUPS = [6, 5, 4, 3, 2, 1]
 export const TURNS_A_ROUND = 7
+/** The eight expedition cards (S1.2). */
+export const SHAPES: [string, string[]][] = [
+  ['two', ['a1', 'b1']],
+  ['three', ['a1', 'b1', 'c1']],
+  ['three', ['a1', 'b1', 'c1']],
+  ['corner', ['a1', 'b1', 'a2']],
+  ['corner', ['a1', 'b1', 'a2']],
+  ['tee', ['a1', 'b1', 'c1', 'b2']],
+  ['ell', ['a1', 'b1', 'c1', 'a2']],
+  ['square', ['a1', 'b1', 'a2', 'b2']],
+]
 
 /** "b3" as column and row from 0. */
 export function place(cell: string): [number, number] {
