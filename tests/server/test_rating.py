@@ -67,10 +67,15 @@ RATED = {name: Guest(name, name.title(), "", "en", 0.0, rated=10.0) for name in 
 
 
 def row(
-    *sitters: Sitter, scores: list[int], hints: bool = False, dealer: str = "sealed", created: float = 20.0
+    *sitters: Sitter,
+    scores: list[int],
+    hints: bool = False,
+    dealer: str = "sealed",
+    created: float = 20.0,
+    practice: bool = False,
 ) -> MatchRow:
     winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
-    people = People(host="anna", sitters=list(sitters), hints=hints, winners=winners)
+    people = People(host="anna", sitters=list(sitters), hints=hints, winners=winners, practice=practice)
     return MatchRow(
         id="m", game="gold_armada", version=1, options="{}", seats=len(sitters), secret="", dealer=dealer,
         created=created, rev=1, head=1, status="over", waits="", listed=0, touched=1.0,
@@ -104,8 +109,9 @@ def test_those_who_are_rated_are_ordered_the_others_left_out() -> None:
         row(ANNA, CARL, scores=[3, 7]),
         row(CARL, BOT, scores=[3, 7]),
         row(ANNA, BEN, scores=[3, 7], created=5.0),
+        row(ANNA, BOT, scores=[3, 7], practice=True),
     ],
-    ids=["advice", "fork", "table", "daily", "two seats", "one rated", "none rated", "before"],
+    ids=["advice", "fork", "table", "daily", "two seats", "one rated", "none rated", "before", "practice"],
 )
 def test_what_does_not_count(left_out: MatchRow) -> None:
     assert finish_of(left_out, RATED, bots("gold_armada")) is None

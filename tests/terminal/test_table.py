@@ -45,6 +45,19 @@ def test_a_bot_that_was_overtaken_by_an_undo_plays_nothing(tmp_path: Path) -> No
     assert step.asked == 0 and step.says == []
 
 
+def test_alone_with_bots_dice_and_cards_are_taken_back_when_asked_twice(tmp_path: Path) -> None:
+    match = Match(load("gold_armada"), 2, Dealer(bytes(32)))
+    match.deal()
+    table = LocalTable(match, ["Anna", "Bo"], ["Anna", "bot 1"], {1: "1"}, 1, tmp_path / "match.txt")
+    before = match.key()
+    table.play(0, "keep none", 0)
+    assert table.undo(0).key == "terminal.practice_offer" and match.key() != before
+    assert table.undo(0).key == "terminal.undone" and match.key() == before
+    assert "practice: yes" in table.save(None).read_text("utf-8")
+    table.play(0, "keep none", 0)
+    assert table.undo(0).key == "terminal.undone"  # what it costs is paid
+
+
 def test_what_was_picked_stays_while_the_same_moves_are_offered(tmp_path: Path) -> None:
     table = tobago(tmp_path)
     drawn = board(table.rules)

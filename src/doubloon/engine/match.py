@@ -65,6 +65,7 @@ class Match:
         self.seats = seats
         self.dealer = dealer
         self.is_table = is_table
+        self.is_practice = False  # has anything been taken back across dice or cards, or may it be?
         self.rows: list[Row] = []
         self.plies: list[Ply] = []
         self.lines: list[Line] = []  # at a table: what was typed in of each ply
@@ -197,7 +198,7 @@ class Match:
         if row.text == UNDO:
             self.undo(row.seat)
         elif row.text.startswith(UNDO + " to "):
-            self.undo_to(row.seat, int(row.text.rpartition(" ")[2]), list(range(self.seats)))
+            self._take_back(row.seat, int(row.text.rpartition(" ")[2]))
         else:
             return [self.follow_ply(Ply(row.seat, self.rules.parse(row.text)))]
         return []
@@ -255,14 +256,34 @@ class Match:
         return None
 
     def undo_to(self, seat: Seat, ply: int, consent: list[Seat]) -> None:
-        """Back to a ply across other seats' plies, with the consent of those seats, never across CHANCE."""
+        """Back to a ply across other seats' plies, with the consent of those seats; across CHANCE only in practice."""
         if not 0 <= ply < len(self.plies):
             raise Problem("engine.undo_nothing", player=player(seat))
         for later in self.plies[ply:]:
-            if later.seat == CHANCE:
+            if later.seat == CHANCE and (not self.is_practice or self.is_over):
                 raise Problem("engine.undo_chance")
-            if later.seat != seat and later.seat not in consent:
+            if later.seat not in (CHANCE, seat) and later.seat not in consent:
                 raise Problem("engine.undo_consent", player=player(later.seat))
+        self._take_back(seat, ply)
+
+    def practise(self, seat: Seat) -> None:
+        """Back to before the seat's latest decision, whatever came after it, dice and cards too. The match is one for
+        practice from then on. Draws go by the folded ply as ever: the same move again brings the same dice."""
+        ply = self.practice_ply(seat)
+        if ply < 0:
+            raise Problem("engine.undo_nothing", player=player(seat))
+        self._take_back(seat, ply)
+
+    def practice_ply(self, seat: Seat) -> int:
+        """Where that goes back to, -1 for nowhere: not after the end, when the secret is out, nor to what a fork has
+        taken over."""
+        since = self.dealer.since if self.dealer is not None else 0
+        own = [number for number, ply in enumerate(self.plies) if ply.seat == seat and number >= since]
+        return own[-1] if own and not self.is_over else -1
+
+    def _take_back(self, seat: Seat, ply: int) -> None:
+        if any([later.seat == CHANCE for later in self.plies[ply:]]):
+            self.is_practice = True
         self._go_back(ply, [])
         del self.lines[ply:]
         self.rows.append(Row(seat, f"{UNDO} to {ply}"))

@@ -19,6 +19,8 @@ SEALED = "sealed"
 DEVICE = "device"  # sealed as well, by a browser without a server: whoever holds it may have tried many secrets
 TABLE = "table"
 FORK = "fork "
+PRACTICE = "practice"
+YES = "yes"
 SEAL_DIGITS = 64  # hexadecimal, of a SHA-256
 
 
@@ -28,7 +30,19 @@ class Header:
 
     `dealer` is "sealed", "device", "table", "fork ID@ply" or "daily DAY"."""
 
-    __slots__ = ("dealer", "game", "lines", "names", "options", "scores", "seal", "secret", "unknown", "version")
+    __slots__ = (
+        "dealer",
+        "game",
+        "is_practice",
+        "lines",
+        "names",
+        "options",
+        "scores",
+        "seal",
+        "secret",
+        "unknown",
+        "version",
+    )
 
     def __init__(
         self,
@@ -42,6 +56,7 @@ class Header:
         secret: str = "",
         scores: list[int] | None = None,
         unknown: int | None = None,
+        is_practice: bool = False,
         lines: dict[str, int] | None = None,
     ) -> None:
         self.game = game
@@ -53,6 +68,7 @@ class Header:
         self.secret = secret
         self.scores = scores
         self.unknown = unknown  # hidden cards of a table that never showed
+        self.is_practice = is_practice  # was, or may be, taken back across dice and cards
         self.lines = lines if lines is not None else {}  # where each field was read
 
     @property
@@ -80,6 +96,7 @@ def header_of(match: Match, names: list[str], *, dealer: str = "") -> Header:
         secret=deals.secret.hex() if deals is not None and match.is_over else "",
         scores=match.scores() if match.is_over else None,
         unknown=len(match.never_known()) if match.is_over and match.has_hidden() else None,
+        is_practice=match.is_practice,
     )
 
 
@@ -111,6 +128,8 @@ def write_rows(rows: list[Row], header: Header) -> str:
     for seat, person in enumerate(header.names):
         lines.append(f"seat {seat}: {_write_text(person)}")
     lines.append(f"dealer: {header.dealer}")
+    if header.is_practice:
+        lines.append(f"{PRACTICE}: {YES}")
     if header.seal:
         lines.append(f"seal: {header.seal}")
     if header.secret:
@@ -157,6 +176,7 @@ def play_moves(rules: AnyRules, header: Header, moves: list[tuple[int, str]]) ->
         versions: dict[str, Argument] = {"written": header.version, "carried": rules.version}
         raise header.problem("rules", "engine.record_version", game=rules.name, **versions)
     match = Match(rules, len(header.names), is_table=header.dealer == TABLE)
+    match.is_practice = header.is_practice
     most = 0
     for number, line in moves:
         who, _, text = line.partition(" ")
@@ -198,7 +218,7 @@ def _play_row(match: Match, who: str, text: str, *, is_table: bool) -> None:
 
 
 def _is_field(name: str) -> bool:
-    plain = name in ("game", "rules", "dealer", "seal", "secret", "scores", "unknown")
+    plain = name in ("game", "rules", "dealer", "seal", "secret", "scores", "unknown", PRACTICE)
     return plain or name.startswith(("option ", "seat "))
 
 
@@ -221,6 +241,7 @@ def _header(fields: dict[str, str], places: dict[str, int]) -> Header:
         secret=fields.get("secret", ""),
         scores=_scores(fields["scores"]) if "scores" in fields else None,
         unknown=read_number(fields["unknown"]) if "unknown" in fields else None,
+        is_practice=PRACTICE in fields,
         lines=places,
     )
     numbered = [f"seat {seat}" for seat in range(len(names))]
@@ -239,6 +260,7 @@ def _check_values(fields: dict[str, str], places: dict[str, int]) -> None:
         "secret": _is_hex(fields.get("secret", ""), 2 * SECRET_BYTES),
         "scores": _scores(fields.get("scores", "")) is not None,
         "unknown": read_number(fields.get("unknown", "")) >= 0 and dealer == TABLE,
+        PRACTICE: fields.get(PRACTICE) == YES,
     }
     for name, is_good in are_good.items():
         if name in fields and not is_good:

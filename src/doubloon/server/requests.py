@@ -93,9 +93,16 @@ class SocketMove(Struct, frozen=True, forbid_unknown_fields=True, tag_field="typ
 
 
 class SeatWord(Struct, frozen=True, forbid_unknown_fields=True):
-    """A command that only needs to know for which seat: undo, leave, resign, back, hint, rematch, remove."""
+    """A command that only needs to know for which seat: leave, resign, back, hint, rematch, remove."""
 
     seat: SeatNumber
+
+
+class UndoWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """`practice`: among bots also across dice and cards, after which the match counts for nothing."""
+
+    seat: SeatNumber
+    practice: bool = False
 
 
 class UndoAnswer(Struct, frozen=True, forbid_unknown_fields=True):

@@ -144,6 +144,7 @@ class TableLine(Struct, frozen=True):
     clock: int
     language: str  # of its host, "" where it was not noted
     is_standard: bool  # without any option changed
+    practice: bool  # taken back across dice or cards: it counts for nothing
 
 
 class TableList(Struct, frozen=True):
@@ -196,10 +197,12 @@ class PauseInfo(Struct, frozen=True):
 
 
 class UndoInfo(Struct, frozen=True):
-    """`can`: at once. `may_ask`: with the consent of others. Otherwise `why` says what stands in the way."""
+    """`can`: at once. `may_ask`: with the consent of others. `may_practise`: at the price that the match counts for
+    nothing, if that is said in the wish. Otherwise `why` says what stands in the way."""
 
     can: bool
     may_ask: bool
+    may_practise: bool
     why: Message | None
     proposal: Proposal | None
 
@@ -228,6 +231,7 @@ class Frame(Struct, frozen=True, tag_field="type", tag="frame"):
     secret: str  # "" until the match is over
     digest: str  # "" until then; the same for everybody: of options, seats, moves, draws and result, without names
     next: str  # the rematch, once there is one
+    practice: bool  # taken back across dice or cards: it counts for nothing
 
 
 class FullView(Struct, frozen=True):
@@ -469,6 +473,7 @@ class Statistics(Struct, frozen=True):
     games: list[GameTally]
     rivals: list[RivalTally]
     seats: list[SeatTally]
+    practice: int  # matches besides these that count for nothing, since dice or cards were taken back
 
 
 class Blocked(Struct, frozen=True):

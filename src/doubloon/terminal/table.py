@@ -122,10 +122,15 @@ class LocalTable:
         self.seal = match.dealer.seal if match.dealer is not None else ""
         self._in_record = people
         self._levels = bots
-        self._bots: dict[Seat, Bot] = {seat: seat_bot(level, self.rules, seed + seat) for seat, level in bots.items()}
+        self._seed = seed
+        self._bots = self._seated()
         self._hinter: Bot = seat_bot(HINT_LEVEL, self.rules, seed)
         self._lock = threading.Lock()  # a bot thinks in a thread of the full screen, where people may undo meanwhile
+        self._offered = -1  # at which row it was said what practice costs
         self._heard: dict[Seat, int] = dict.fromkeys(range(SPECTATOR, match.seats), len(match.plies))
+
+    def _seated(self) -> dict[Seat, Bot]:
+        return {seat: seat_bot(level, self.rules, self._seed + seat) for seat, level in self._levels.items()}
 
     def look(self) -> Step:
         to_act = self.match.to_act()
@@ -199,9 +204,20 @@ class LocalTable:
                 if self.match.can_undo(who):
                     self.match.undo(who)
                     return Message("terminal.undone")
+            if self.people == [seat] and self.match.dealer is not None and self.match.practice_ply(seat) >= 0:
+                return self._practise(seat)
         if seat != CHANCE:
             self.match.undo(seat)  # says why not
         raise Problem("terminal.undo_first")
+
+    def _practise(self, seat: Seat) -> Message:
+        """Alone with bots: across dice and cards, too. What that costs is said first, and done when asked again."""
+        if not self.match.is_practice and self._offered != len(self.match.rows):
+            self._offered = len(self.match.rows)
+            return Message("terminal.practice_offer")
+        self.match.practise(seat)
+        self._bots = self._seated()  # without what they remember of plies that are gone
+        return Message("terminal.undone")
 
     def hint(self, seat: Seat) -> Hint:
         view, moves = self.match.view(seat), self.match.moves(seat)

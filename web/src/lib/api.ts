@@ -133,6 +133,8 @@ export const hint = (match: string, seat: number) => post<wire.Advice>(`/matches
 export const fork = (match: string, ply: number, seats: wire.SeatWish[]) =>
   post<wire.Made>(`/matches/${match}/fork`, { ply, seats })
 export const rematch = (match: string, seat: number) => post<wire.Rematch>(`/matches/${match}/rematch`, { seat })
+export const practise = (match: string, seat: number) =>
+  post<wire.Done>(`/matches/${match}/undo`, { seat, practice: true })
 export const answerUndo = (match: string, seat: number, agree: boolean) =>
   post<wire.Done>(`/matches/${match}/undo/answer`, { seat, agree })
 export const rename = (match: string, seat: number, name: string) =>

@@ -33,6 +33,13 @@ interface Sending {
 const UNANSWERED = 3000
 const AGAIN = 2000
 
+/** Asked before what cannot be taken back; `says` is what is lost. */
+export interface Question {
+  label: string
+  says: string
+  act: () => void
+}
+
 export class Table extends Picking {
   readonly match: string
   info = $state.raw<TableInfo | null>(null)
@@ -50,6 +57,7 @@ export class Table extends Picking {
   /** On a shared device: the seat that is to look next, once the others looked away. */
   curtain = $state<number | null>(null)
   sending = $state.raw<Sending | null>(null)
+  question = $state.raw<Question | null>(null)
   advice = $state.raw<Advice | null>(null)
   isAsking = $state(false)
   /** The sentence of the present step; the page knows the game's words. */
@@ -334,6 +342,30 @@ export class Table extends Picking {
       return null
     })
     this.isAsking = false
+  }
+
+  /** At once, by asking the others, or, among bots, for practice: that asks once what it costs. */
+  takeBack(): void {
+    const undo = this.frame?.undo
+    if (undo?.can || undo?.may_ask) void this.command('undo')
+    else if (undo?.may_practise && this.frame?.practice) void this.practise()
+    else if (undo?.may_practise) {
+      const act = () => void this.practise()
+      this.question = { label: 'site.undo', says: 'table.practice.ask', act }
+    } else if (undo?.why) this.reason = { message: undo.why, id: 'undo' }
+  }
+
+  answer(isSure: boolean): void {
+    const asked = this.question
+    this.question = null
+    if (isSure) asked?.act()
+  }
+
+  private async practise(): Promise<void> {
+    await this.tell('', async () => {
+      await api.practise(this.match, this.seat)
+      return null
+    })
   }
 
   async command(name: 'undo' | 'leave' | 'resign' | 'back' | 'remove', seat = this.seat): Promise<void> {

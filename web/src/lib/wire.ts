@@ -41,6 +41,7 @@ export interface Frame {
   secret: string
   digest: string
   next: string
+  practice: boolean
 }
 
 /**
@@ -92,10 +93,14 @@ export interface SeatInfo {
   waits: number
 }
 
-/** `can`: at once. `may_ask`: with the consent of others. Otherwise `why` says what stands in the way. */
+/**
+ * `can`: at once. `may_ask`: with the consent of others. `may_practise`: at the price that the match counts for
+ * nothing, if that is said in the wish. Otherwise `why` says what stands in the way.
+ */
 export interface UndoInfo {
   can: boolean
   may_ask: boolean
+  may_practise: boolean
   why: Message | null
   proposal: Proposal | null
 }
@@ -208,6 +213,7 @@ export interface TableLine {
   clock: number
   language: string
   is_standard: boolean
+  practice: boolean
 }
 
 export interface TableWish {
@@ -276,6 +282,7 @@ export interface Statistics {
   games: GameTally[]
   rivals: RivalTally[]
   seats: SeatTally[]
+  practice: number
 }
 
 /** Counted matches against others. `due`: as many as everybody of equal strength would have won. */
@@ -550,7 +557,7 @@ export interface JoinWish {
   seat?: number | null
 }
 
-/** A command that only needs to know for which seat: undo, leave, resign, back, hint, rematch, remove. */
+/** A command that only needs to know for which seat: leave, resign, back, hint, rematch, remove. */
 export interface SeatWord {
   seat: number
 }
@@ -567,6 +574,12 @@ export interface Advice {
   move: MoveInfo
   level: number
   says: Message[]
+}
+
+/** `practice`: among bots also across dice and cards, after which the match counts for nothing. */
+export interface UndoWish {
+  seat: number
+  practice?: boolean
 }
 
 export interface UndoAnswer {

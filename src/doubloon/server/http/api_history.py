@@ -78,6 +78,7 @@ async def record(ask: Ask, _: NoQuery) -> str:
     table = await ask.table()
     _let_in(ask, table, is_allowed=ask.server.may_hand_out(table))
     header = header_of(table.match, table.people.names_for_record(), dealer=table.row.dealer)
+    header.is_practice = table.people.practice
     header.secret = "" if table.row.dealer == TABLE else table.secret
     header.seal = "" if table.row.dealer == TABLE else table.seal
     ask.pay(1)

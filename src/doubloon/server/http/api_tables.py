@@ -104,6 +104,7 @@ def line(row: MatchRow, caller: Caller) -> wire.TableLine:
         clock=people.clock,
         language=people.language,
         is_standard=row.options == "{}",
+        practice=people.practice,
     )
 
 
@@ -231,9 +232,9 @@ async def mine(ask: Ask, seat: int) -> Table:
     return table
 
 
-async def undo(ask: Ask, wish: requests.SeatWord) -> wire.Done:
+async def undo(ask: Ask, wish: requests.UndoWish) -> wire.Done:
     table = await mine(ask, wish.seat)
-    await table.do(lambda table: game_commands.undo(table, wish.seat))
+    await table.do(lambda table: game_commands.undo(table, wish.seat, practice=wish.practice))
     return done(table, wish.seat)
 
 

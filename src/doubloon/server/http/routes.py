@@ -54,7 +54,7 @@ ROUTES: list[ApiRoute] = [
     command(AT + "/keys", api_seats.keys, requests.SeatWord, wire.Made, "A seat's token and link again"),
     command(AT + "/why", api_tables.why, requests.WhyWish, wire.Reason, "Which rule forbids a move"),
     command(AT + "/hint", api_tables.hint, requests.SeatWord, wire.Advice, "A bot's advice"),
-    command(AT + "/undo", api_tables.undo, requests.SeatWord, wire.Done, "Take back, or ask the others to agree"),
+    command(AT + "/undo", api_tables.undo, requests.UndoWish, wire.Done, "Take back, or ask the others to agree"),
     command(AT + "/undo/answer", api_tables.answer_undo, requests.UndoAnswer, wire.Done, "Agree, or not"),
     command(AT + "/rename", api_seats.rename, requests.RenameWish, wire.Done, "Another name at this table"),
     command(AT + "/leave", api_seats.leave, requests.SeatWord, wire.Nothing, "Give the seat up for good"),

@@ -16,6 +16,12 @@ from doubloon.server.settings import about, read_settings
 from doubloon.server.store import MatchRow, Store, open_store
 
 
+class _Practice(msgspec.Struct, frozen=True):
+    """What is looked at of the people of a match."""
+
+    practice: bool = False
+
+
 def store_of(database: str | None) -> Store:
     return open_store(read_settings(os.environ, {"database": database} if database else {}).database_url)
 
@@ -59,6 +65,8 @@ def problem_of(store: Store, row: MatchRow) -> Message | None:
                 match.follow(Row(line.seat, line.text))
             else:
                 match.play(line.seat, line.text)
+        if match.is_practice and not msgspec.json.decode(row.people, type=_Practice).practice:
+            raise Problem("engine.undo_chance")
         if row.scores is not None and msgspec.json.decode(row.scores) != match.scores():
             raise Problem("engine.record_scores")
     except Problem as problem:

@@ -164,6 +164,7 @@ class TableCore:
             people.paused,
             people.pause,
             people.delay,
+            people.practice,
             self.status,
             away,
             ticked,
@@ -173,9 +174,8 @@ class TableCore:
             return
         self._looked = looked
         self.seats_shown = raw(seats_of(self, None, lags=False))
-        look = bytes(
-            raw([self.status, self.seats_shown, people.undo, people.next, people.paused, people.pause, people.delay])
-        )
+        pauses = [people.paused, people.pause, people.delay]
+        look = bytes(raw([self.status, self.seats_shown, people.undo, people.next, *pauses, people.practice]))
         if look != self.look:
             self.look = look
             self._stills.clear()

@@ -23,7 +23,7 @@ NO_MOVES: Final = msgspec.Raw(b"[]")
 NO_SEATS: Final = msgspec.Raw(b"[]")
 MOVES_KEPT: Final = 20_000
 LOBBY: Final = Scene(NULL, NULL, NO_MOVES, NULL)
-NO_UNDO: Final = UndoInfo(can=False, may_ask=False, why=None, proposal=None)
+NO_UNDO: Final = UndoInfo(can=False, may_ask=False, may_practise=False, why=None, proposal=None)
 
 
 def encoded(frame: Frame, events: list[msgspec.Raw]) -> bytes:
@@ -61,6 +61,7 @@ def frame_of(table: TableCore, lane: Lane, now: float | None) -> Frame:
         secret=table.secret,
         digest=table.digest,
         next=table.people.next,
+        practice=table.people.practice,
     )
 
 
@@ -146,7 +147,14 @@ def undo_of(table: TableCore, lane: Lane) -> UndoInfo:
     pending = table.people.undo
     proposal = None if pending is None else Proposal(pending.by, still_to_agree(table.people, pending))
     may_ask = why is not None and pending is None and ply_to_ask(lane.match, seat) >= 0
-    return UndoInfo(can=why is None, may_ask=may_ask, why=why, proposal=proposal)
+    practises = why is not None and not may_ask and may_practise(table, lane.match, seat)
+    return UndoInfo(can=why is None, may_ask=may_ask, may_practise=practises, why=why, proposal=proposal)
+
+
+def may_practise(table: TableCore, match: Match, seat: int) -> bool:
+    """Among bots anything can be taken back, at the price that the match counts for nothing; but not in a daily deal,
+    which others play too."""
+    return table.people.is_alone(seat) and not table.row.day and match.practice_ply(seat) >= 0
 
 
 def ply_to_ask(match: Match, seat: int) -> int:

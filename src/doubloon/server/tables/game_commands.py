@@ -7,7 +7,7 @@ import msgspec
 from doubloon.locale import Problem
 from doubloon.server.refusals import CONFLICT, Refused
 from doubloon.server.tables.core import Change, TableCore
-from doubloon.server.tables.frames import ply_to_ask, still_to_agree, still_to_want
+from doubloon.server.tables.frames import may_practise, ply_to_ask, still_to_agree, still_to_want
 from doubloon.server.tables.people import Pending, People
 
 MOST_UNDOS = 300  # in one match
@@ -30,8 +30,9 @@ def must_run(table: TableCore) -> None:
         raise Refused(CONFLICT, "server.paused")
 
 
-def undo(table: TableCore, seat: int) -> Change:
-    """At once where the rules of undo allow it; otherwise the others are asked, and bots agree."""
+def undo(table: TableCore, seat: int, *, practice: bool = False) -> Change:
+    """At once where the rules of undo allow it; otherwise the others are asked, and bots agree. For `practice`, among
+    bots, also across dice and cards."""
     must_run(table)
     _must_have_undos_left(table)
     match, people = table.match, table.people
@@ -40,6 +41,9 @@ def undo(table: TableCore, seat: int) -> Change:
         match.undo(seat)
         return Change(people, table.status, seat)
     ply = ply_to_ask(match, seat)
+    if ply < 0 and practice and may_practise(table, match, seat):
+        match.practise(seat)
+        return Change(msgspec.structs.replace(people, undo=None, practice=True), table.status, seat)
     if ply < 0:
         raise Problem.of(why)
     if people.undo is not None:

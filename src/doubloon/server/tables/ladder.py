@@ -1,7 +1,7 @@
 """Which matches count for ratings, and what becomes of them: the ladder of a server, game by game.
 
-A match counts if it was played to its end here from its beginning, dealt by the server, without advice, and each person
-held one seat. Whoever does not want a rating is left out of the order in which a match ended; that of the others is as
+A match counts if it was played to its end here from its beginning, dealt by the server, without advice and not for practice, and
+each person held one seat. Whoever does not want a rating is left out of the order in which a match ended; that of the others is as
 likely as before, which is what the model is chosen for.
 """
 
@@ -72,7 +72,7 @@ def rungs(game: str, rows: list[MatchRow], guests: list[Guest]) -> list[Rung]:
 def finish_of(row: MatchRow, wanted: dict[str, Guest], fixed: dict[str, float]) -> Finish | None:
     """The order in which those who are rated ended a match that counts, else None."""
     people = msgspec.json.decode(row.people, type=People)
-    if row.status != "over" or row.scores is None or row.dealer != SEALED or people.hints:
+    if row.status != "over" or row.scores is None or row.dealer != SEALED or people.hints or people.practice:
         return None
     holders = [person for sitter in people.sitters for person in dict.fromkeys(sitter.people)]
     if len(set(holders)) != len(holders):

@@ -94,8 +94,10 @@ async def import_record(server: BaseServer, wish: requests.ImportWish, person: s
         kind = header.dealer if match.dealer is not None else "table"
         bots = [_as_recorded(name) for name in header.names]
         people = seat_people(requests.TableWish(header.game, bots), person, name)
+        people = msgspec.structs.replace(people, practice=header.is_practice)
         return await _make(server, match.rules, people, options, dealer, match.rows, kind)
     people = seat_people(requests.TableWish(header.game, wish.seats), person, name)
+    people = msgspec.structs.replace(people, practice=header.is_practice)
     check(match.rules, people)
     if len(people.sitters) != match.seats:
         raise Refused(CONFLICT, "server.import_seats", seats=match.seats)
@@ -143,7 +145,7 @@ async def rematch(server: BaseServer, table: Table, person: str, shunned: set[st
         )
         for sitter in [*old.sitters[1:], old.sitters[0]]
     ]
-    people = msgspec.structs.replace(old, sitters=sitters, undo=None, pause=None, next="", turn_at=0.0)
+    people = msgspec.structs.replace(old, sitters=sitters, undo=None, pause=None, next="", turn_at=0.0, practice=False)
     people = seat_commands.without(people, shunned, person)
     made = await _make(server, table.rules, people, table.row.options, new_dealer(), [], server.sealed)
 

@@ -39,6 +39,7 @@ def record(row: MatchRow, lines: list[LogRow]) -> str:
         seal=hashlib.sha256(bytes.fromhex(row.secret)).hexdigest() if is_sealed else "",
         secret=row.secret if is_published else "",
         scores=None if row.scores is None else msgspec.json.decode(row.scores, type=list[int]),
+        is_practice=msgspec.json.decode(row.people, type=People).practice,
     )
     return write_rows([Row(line.seat, line.text) for line in lines], header)
 

@@ -65,9 +65,14 @@ class People(Struct, frozen=True, kw_only=True):
     paused: bool = False
     pause: list[int] | None = None  # seats that want a pause, as long as others still have to agree
     next: str = ""
+    practice: bool = False  # taken back across dice or cards: it counts for nothing
     ended: float = 0.0  # when; 0 while it runs, and of matches that ended before this was noted
     winners: list[int] | None = None  # of a match that has ended
     language: str = ""  # of whoever made it, where that was noted
+
+    def is_alone(self, seat: int) -> bool:
+        """Are all others bots, and no person's stand-ins?"""
+        return all(sitter.kind == "bot" for other, sitter in enumerate(self.sitters) if other != seat)
 
     def with_sitter(self, seat: int, sitter: Sitter) -> People:
         sitters = [*self.sitters]

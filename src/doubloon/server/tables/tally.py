@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 import msgspec
@@ -38,10 +37,12 @@ def ended_at(row: MatchRow, people: People) -> float:
 
 
 def played_by(person: str, row: MatchRow) -> Played | None:
-    """The match, if it counts for this person: over, not begun in the middle, and against somebody else."""
+    """The match, if it counts for this person: over, not begun in the middle, no practice, against somebody else."""
     if row.status != "over" or row.scores is None or row.dealer not in (SEALED, DEVICE):
         return None
     people = msgspec.json.decode(row.people, type=People)
+    if people.practice:
+        return None
     mine = [seat for seat, sitter in enumerate(people.sitters) if person in sitter.people]
     if len(mine) != 1 or len(people.sitters) == 1:
         return None
@@ -52,7 +53,12 @@ def played_by(person: str, row: MatchRow) -> Played | None:
     return Played(row.game, people, mine[0], scores, winners, ended_at(row, people))
 
 
-def statistics(person: str, rows: Iterable[MatchRow]) -> Statistics:
+def is_practice(row: MatchRow) -> bool:
+    """Over, and taken back from across dice or cards."""
+    return row.status == "over" and msgspec.json.decode(row.people, type=People).practice
+
+
+def statistics(person: str, rows: list[MatchRow]) -> Statistics:
     found = [played for row in rows if (played := played_by(person, row)) is not None]
     found.sort(key=lambda played: played.ended)
     run, longest = _runs(found)
@@ -64,6 +70,7 @@ def statistics(person: str, rows: Iterable[MatchRow]) -> Statistics:
         games=_games(found),
         rivals=_rivals(found),
         seats=_seats(found),
+        practice=sum(is_practice(row) for row in rows),
     )
 
 
