@@ -282,7 +282,7 @@ class Match:
         return own[-1] if own and not self.is_over else -1
 
     def _take_back(self, seat: Seat, ply: int) -> None:
-        if any([later.seat == CHANCE for later in self.plies[ply:]]):
+        if any(later.seat == CHANCE for later in self.plies[ply:]):
             self.is_practice = True
         self._go_back(ply, [])
         del self.lines[ply:]

@@ -1,8 +1,8 @@
 """Which matches count for ratings, and what becomes of them: the ladder of a server, game by game.
 
-A match counts if it was played to its end here from its beginning, dealt by the server, without advice and not for practice, and
-each person held one seat. Whoever does not want a rating is left out of the order in which a match ended; that of the others is as
-likely as before, which is what the model is chosen for.
+A match counts if it was played to its end here from its beginning, dealt by the server, without advice and not for
+practice, and each person held one seat. Whoever does not want a rating is left out of the order in which a match ended;
+that of the others is as likely as before, which is what the model is chosen for.
 """
 
 from __future__ import annotations
