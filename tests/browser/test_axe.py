@@ -118,6 +118,9 @@ def test_axe_finds_nothing_serious_before_a_match_of(visit: Visit, guest: Guest,
     visitor.open(f"/rules/{game}")
     visitor.page.locator("article li[id]").first.wait_for()
     found = look(visitor)
+    visitor.open(f"/card/{game}")
+    visitor.page.locator("article .cards").first.wait_for()
+    found += look(visitor)
     visitor.open(f"/new/{game}")
     visitor.page.locator("form button.go").wait_for()
     assert found + look(visitor) == []

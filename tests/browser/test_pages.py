@@ -69,6 +69,18 @@ def test_rules_have_pictures_drawn_by_the_board(visit: Visit, game: str) -> None
     visitor.shot(f"rules-{game}")
 
 
+@pytest.mark.parametrize("game", ["gold_armada", "silver_and_gold", "tobago", "volcano"])
+def test_the_reference_card_is_one_sheet_of_paper(visit: Visit, game: str) -> None:
+    """In French, whose sentences are the longest."""
+    visitor = visit(language="fr")
+    visitor.open(f"/rules/{game}")
+    visitor.page.get_by_role("link", name="Aide-mémoire").click()
+    visitor.page.locator(".cards .picture svg").first.wait_for()
+    assert visitor.page.locator(".cards li").count() == visitor.page.locator(".cards .picture").count() == 4
+    printed = visitor.page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
+
+
 def test_a_table_does_not_load_the_pictures_of_the_rules(visit: Visit) -> None:
     visitor = visit()
     loaded: list[str] = []

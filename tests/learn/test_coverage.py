@@ -9,7 +9,7 @@ from tests.learn.coverage.gold_armada import RECOGNISERS
 
 
 def test_every_clause_of_gold_armada_happens_in_some_lesson() -> None:
-    assert list(RECOGNISERS) == list(clauses_of(rules_page("gold_armada", "en")))
+    assert sorted(RECOGNISERS) == sorted(clauses_of(rules_page("gold_armada", "en")))
     assert [clause for clause, lessons in table("gold_armada", RECOGNISERS).items() if not lessons] == []
 
 

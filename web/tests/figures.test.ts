@@ -24,6 +24,12 @@ it.each(GAMES)(
       expect(speaker.say({ key: `board_${game}.figure.${name}` }), name).toMatch(/ .*\.$/)
       void unmount(shown)
     }
+    for (const name of Object.values(figures.turn ?? {})) {
+      const shown = mount(Figure, { target: document.body, props: { name } })
+      flushSync()
+      expect(document.body.querySelectorAll('svg').length, name).toBeGreaterThan(0)
+      void unmount(shown)
+    }
   },
   PATIENCE,
 )

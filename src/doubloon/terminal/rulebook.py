@@ -23,10 +23,13 @@ def page(game: str, language: str) -> str:
 
 
 def overview(text: str) -> str:
-    """The title, what the game is about, and each heading with its clauses."""
+    """The title, the goal and a turn in short, then each heading with its clauses."""
     introduction, *sections = _sections(text)
-    lines = [plain(introduction), ""]
-    for section in sections:
+    first = next((k for k, section in enumerate(sections) if CLAUSE.search(section)), 0)
+    lines = []
+    for part in (introduction, *sections[:first]):
+        lines += [plain(part), ""]
+    for section in sections[first:]:
         heading, _, body = section.partition("\n")
         clauses = CLAUSE.findall(body)
         span = clauses[0] if len(clauses) == 1 else f"{clauses[0]}–{clauses[-1]}" if clauses else ""
@@ -56,10 +59,11 @@ def _sections(text: str) -> list[str]:
 
 def _clauses(text: str) -> list[str]:
     """Each clause with the lines that it goes on in."""
-    return [part.strip() for part in re.split(r"^(?=- )|^(?=#)", text, flags=re.MULTILINE) if part.startswith("- ")]
+    return [part.strip() for part in re.split(r"^(?=- )|^(?=#)", text, flags=re.MULTILINE) if CLAUSE.match(part)]
 
 
 def plain(markdown: str) -> str:
     """Lines joined to paragraphs, without the signs of Markdown."""
-    joined = re.sub(r"(?<!\n)\n(?![-#|\n])\s*", " ", markdown)
+    apart = re.sub(r"^(#.*)\n(?=[^\n#-])", r"\1\n\n", markdown, flags=re.MULTILINE)  # a heading is a line of its own
+    joined = re.sub(r"(?<!\n)\n(?![-#|\n])\s*", " ", re.sub(r"\[([^]]+)\]\([^)]+\)", r"\1", apart))
     return re.sub(r"(?<!\w)[*`_]+|[*`_]+(?!\w)", "", re.sub(r"^#+ ", "", joined, flags=re.MULTILINE))

@@ -95,6 +95,8 @@ export interface Action {
 export interface Figures {
   fetch: () => Promise<{ default: Component<{ name: string }> }>
   at: Readonly<Record<string, string>>
+  /** The small pictures of a turn in short, by the first clause that the words beside them name. */
+  turn?: Readonly<Record<string, string>>
 }
 
 /** Where a player is on the way to a move. */

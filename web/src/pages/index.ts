@@ -12,6 +12,7 @@ const PAGES: Record<string, () => Promise<{ default: unknown }>> = {
   review: () => import('./Review.svelte'),
   puzzle: () => import('./Puzzle.svelte'),
   rules: () => import('./Rules.svelte'),
+  card: () => import('./Card.svelte'),
   history: () => import('./History.svelte'),
   learn: () => import('./Learn.svelte'),
   lesson: () => import('./Lesson.svelte'),

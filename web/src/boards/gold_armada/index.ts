@@ -27,6 +27,7 @@ export const game: Game<View, Hints> = {
   figures: {
     fetch: () => import('./Figure.svelte'),
     at: { 'G1.2': 'island', 'G2.2': 'tray', 'G3.1': 'needs', 'G3.4': 'accepts' },
+    turn: { 'G2.2': 'turn_throw', 'G2.3': 'turn_again', 'G2.4': 'turn_take', 'G2.6': 'turn_skull' },
   },
   where: ({ view }) => w('where', { skulls: view.skulls_left, doubloons: doubloonsLeft(view) }),
   summary,

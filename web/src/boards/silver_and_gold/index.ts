@@ -39,6 +39,7 @@ export const game: Game<View, Hints> = {
       'S3.7': 'palm',
       'S4.2': 'rows',
     },
+    turn: { 'S3.1': 'turn_shape', 'S3.2': 'turn_mark', 'S3.5': 'turn_extras', 'S4.2': 'turn_cups' },
   },
 }
 

@@ -37,6 +37,7 @@ export const game: Game<View, Hints> = {
       'T6.6': 'statue',
       'T7.2': 'curse',
     },
+    turn: { 'T4.2': 'turn_clue', 'T4.3': 'turn_drive', 'T6.1': 'turn_raise', 'T5.1': 'turn_amulets' },
   },
 }
 

@@ -33,6 +33,7 @@ export const game: Game<View, Hints> = {
   figures: {
     fetch: () => import('./Figure.svelte'),
     at: { 'V1.1': 'volcano', 'V1.3': 'territory', 'V2.1': 'cover', 'V3.1': 'lava', 'V3.2': 'burns', 'V5.1': 'drive' },
+    turn: { 'V3.1': 'turn_lava', 'V2.1': 'turn_cover', 'V5.1': 'turn_drive', 'V4.2': 'turn_lost' },
   },
 }
 
