@@ -71,6 +71,30 @@ def test_the_lobby_can_be_changed_left_and_cancelled(visit: Visit, device: Devic
     guest.page.get_by_text("The table has been deleted").wait_for()
 
 
+@pytest.mark.parametrize("device", DEVICES, ids=lambda device: device.name)
+def test_the_host_changes_what_will_be_played_and_the_others_see_it(visit: Visit, device: Device) -> None:
+    host, guest = visit(device), visit(device)
+    host.open()
+    table = make(host, "me", "open", "open", clock=600, bonus=10)
+    for visitor in (host, guest):
+        visitor.open(f"/table/{table['match']}")
+    guest.page.get_by_text("The standard game.").wait_for()
+    assert guest.page.get_by_role("button", name="Change", exact=True).count() == 0
+    host.page.get_by_role("button", name="Change", exact=True).click()
+    dialog = host.page.get_by_role("dialog")
+    assert dialog.get_by_label("Time per player").locator("option:checked").inner_text().startswith("10 minutes")
+    dialog.get_by_role("combobox", name="Players").select_option(label="4 players")
+    dialog.get_by_label("Time per player").select_option(label="3 days a turn")
+    dialog.get_by_label("Aids: advice").uncheck()
+    host.shot("set-up")
+    dialog.get_by_role("button", name="Save").click()
+    dialog.wait_for(state="detached")
+    for said in ("4 players", "3 days a turn", "Advice from bots is off.", "The host has changed this."):
+        guest.page.get_by_text(said).wait_for()
+    host.page.get_by_text("3 days a turn").wait_for()
+    assert host.page.get_by_text("The host has changed this.").count() == 0
+
+
 def test_a_typed_name_is_not_lost_on_the_way_to_the_next_page(visit: Visit) -> None:
     visitor = visit()
     visitor.open()

@@ -111,3 +111,17 @@ def test_workers_share_a_port(postgres_url: str) -> None:
         store.close()
     finally:
         server.stop()
+
+
+def test_a_table_that_was_set_up_anew_is_so_at_the_other_process(two: list[Thread]) -> None:
+    here = Client(two[0].url)
+    match = here.make("tobago", "me", "open")
+    there = elsewhere(here, two[1])
+    assert there.frame(match, 0)["edition"] == 0
+    here.post(f"/api/matches/{match}/set_up", options={"curse_returns": True}, seats=3)
+    frame = there.frame(match, 0)
+    assert (frame["edition"], len(frame["seats"])) == (1, 3)
+    for seat in (1, 2):
+        there.post(f"/api/matches/{match}/bot", seat=seat)
+    assert there.get(f"/api/matches/{match}")["options"] == {"curse_returns": "yes"}
+    wait_until(lambda: here.frame(match)["view"] == there.frame(match)["view"] is not None)

@@ -172,6 +172,8 @@ def _changed(row: MatchRow, save: Save) -> MatchRow:
         touched=save.touched,
         people=save.people,
         scores=save.scores,
+        options=row.options if save.options is None else save.options,
+        seats=row.seats if save.seats is None else save.seats,
     )
 
 

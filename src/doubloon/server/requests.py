@@ -53,6 +53,19 @@ class TableWish(Struct, frozen=True, forbid_unknown_fields=True):
     ] = 0
 
 
+class SetUpWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """What will be played, as the host wants it now: all of it, whatever it was before."""
+
+    options: dict[str, GivenOption] = {}
+    hints: bool = True
+    listed: bool = False
+    clock: Annotated[int, Meta(ge=0, le=2_592_000)] = 0
+    pace: Pace = "match"
+    timeout: Timeout = "bot"
+    bonus: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    seats: Annotated[int, Meta(ge=0, le=8, description="how many; 0: as many as there are")] = 0
+
+
 class ForkWish(Struct, frozen=True, forbid_unknown_fields=True):
     """A new table from a finished match as it stood before folded ply `ply`."""
 

@@ -232,6 +232,7 @@ class Frame(Struct, frozen=True, tag_field="type", tag="frame"):
     digest: str  # "" until then; the same for everybody: of options, seats, moves, draws and result, without names
     next: str  # the rematch, once there is one
     practice: bool  # taken back across dice or cards: it counts for nothing
+    edition: int  # how often the host has changed what will be played: look at the table's facts again
 
 
 class FullView(Struct, frozen=True):

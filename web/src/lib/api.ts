@@ -141,6 +141,7 @@ export const rename = (match: string, seat: number, name: string) =>
   post<wire.Done>(`/matches/${match}/rename`, { seat, name })
 export const seatBot = (match: string, seat: number, level: number) =>
   post<wire.Done>(`/matches/${match}/bot`, { seat, level })
+export const setUp = (match: string, wish: wire.SetUpWish) => post<object>(`/matches/${match}/set_up`, wish)
 export const lock = (match: string, locked: boolean) => post<wire.Done>(`/matches/${match}/lock`, { locked })
 
 /** Commands that only need to know for which seat. */

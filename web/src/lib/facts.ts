@@ -1,7 +1,7 @@
 /** What is special about a table, as sentences. */
 import { spanOf } from './dates'
 import { speaker, wordsOf } from './speaker.svelte'
-import type { GameInfo, Message, TableInfo, Value } from './wire'
+import type { GameInfo, Message, OptionInfo, SetUpWish, TableInfo, Value } from './wire'
 
 const around = wordsOf('around')
 
@@ -10,7 +10,7 @@ export function changes(info: TableInfo, game: GameInfo): Message[] {
   return game.options
     .filter((option) => {
       const chosen = info.options[option.name]
-      return chosen !== undefined && String(chosen) !== String(option.default)
+      return chosen !== undefined && !usualOf(option).includes(String(chosen))
     })
     .map((option) => {
       const key = `${info.game}.option.${option.name}`
@@ -19,11 +19,24 @@ export function changes(info: TableInfo, game: GameInfo): Message[] {
     })
 }
 
+/** The words for what an option is in the box. */
+const usualOf = ({ kind, default: usual }: OptionInfo) =>
+  kind === 'flag' ? [String(usual), usual ? 'yes' : 'no'] : [String(usual)]
+
 /** A choice as people say it; a file's whole text is not for reading here. */
 function word(key: string, value: Value): string | Message {
   const spoken = `${key}.${value}`
   if (speaker.can(spoken)) return { key: spoken }
   return String(value).includes('\n') ? { key: 'around.own_file' } : String(value)
+}
+
+/** What is chosen for a table besides its game and seats. */
+export interface Choices {
+  options: Record<string, Value>
+  hints: boolean
+  listed: boolean
+  time: TableTime
+  timeout: TableInfo['timeout']
 }
 
 export type TableTime = Pick<TableInfo, 'clock' | 'bonus' | 'pace'>
@@ -37,6 +50,30 @@ export const TIMES: readonly TableTime[] = [
   ...[5, 10, 20, 45].map((minutes): TableTime => ({ clock: minutes * 60, bonus: 10, pace: 'match' })),
   ...[1, 2, 3, 7].map((days): TableTime => ({ clock: days * DAY, bonus: 0, pace: 'move' })),
 ]
+
+export const USUAL: Choices = { options: {}, hints: true, listed: false, time: NO_CLOCK, timeout: 'bot' }
+
+/** A table as it was chosen, to be changed. Options come as they are stored: flags as words. */
+export function choicesOf(info: TableInfo, game: GameInfo): Choices {
+  const { hints, listed, clock, bonus, pace, timeout } = info
+  const options: Record<string, Value> = {}
+  for (const option of game.options) {
+    const stored = info.options[option.name]
+    if (stored === undefined) continue
+    if (option.kind === 'flag') options[option.name] = String(stored) === 'yes'
+    else options[option.name] = option.choices.find((each) => String(each) === String(stored)) ?? stored
+  }
+  const known = TIMES.find((time) => time.clock === clock && time.bonus === bonus && time.pace === pace)
+  return { options, hints, listed, time: known ?? { clock, bonus, pace }, timeout }
+}
+
+/** As the server is told: what is as it comes in the box need not be said. */
+export function wishOf({ options, hints, listed, time, timeout }: Choices, game: GameInfo): Omit<SetUpWish, 'seats'> {
+  const changed = game.options.filter(({ name, default: usual }) => (options[name] ?? usual) !== usual)
+  const { clock, bonus, pace } = time
+  const given = Object.fromEntries(changed.map(({ name }) => [name, options[name] as Value]))
+  return { options: given, hints, listed, clock, bonus, pace, timeout }
+}
 
 export function timeOf({ clock, bonus, pace }: TableTime): string {
   if (!clock) return around('no_clock')

@@ -42,6 +42,7 @@ export interface Frame {
   digest: string
   next: string
   practice: boolean
+  edition: number
 }
 
 /**
@@ -600,6 +601,18 @@ export interface BotWish {
 
 export interface LockWish {
   locked: boolean
+}
+
+/** What will be played, as the host wants it now: all of it, whatever it was before. */
+export interface SetUpWish {
+  options?: Record<string, boolean | number | string>
+  hints?: boolean
+  listed?: boolean
+  clock?: number
+  pace?: 'match' | 'move'
+  timeout?: 'bot' | 'out'
+  bonus?: number
+  seats?: number
 }
 
 export interface Rematch {

@@ -76,6 +76,13 @@ async def lock(ask: Ask, wish: requests.LockWish) -> wire.Nothing:
     return wire.Nothing()
 
 
+async def set_up(ask: Ask, wish: requests.SetUpWish) -> wire.Nothing:
+    table = await hosted(ask)
+    rules, options = await making.rules_wished(ask.server, table.row.game, wish.seats or table.row.seats, wish.options)
+    await table.do(lambda table: seat_commands.set_up(table, wish, rules, options))
+    return wire.Nothing()
+
+
 async def hosted(ask: Ask) -> Table:
     table = await ask.table()
     seat_commands.must_host(table, ask.caller)

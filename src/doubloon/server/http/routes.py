@@ -65,6 +65,7 @@ ROUTES: list[ApiRoute] = [
     command(AT + "/bot", api_seats.seat_bot, requests.BotWish, wire.Nothing, "Seat a bot (host)"),
     command(AT + "/remove", api_seats.remove, requests.SeatWord, wire.Nothing, "Remove a player (host)"),
     command(AT + "/lock", api_seats.lock, requests.LockWish, wire.Nothing, "Nobody else joins or watches (host)"),
+    command(AT + "/set_up", api_seats.set_up, requests.SetUpWish, wire.Nothing, "Change what will be played (host)"),
     command(AT + "/rematch", api_seats.rematch, requests.SeatWord, wire.Rematch, "The same people once more"),
     question(AT + "/replay", api_history.replay, api_history.Stretch, wire.Replay, "A finished match, any seat's view"),
     question(AT + "/review", api_review.review, NoQuery, wire.ReviewState, "Luck and errors of a finished match"),

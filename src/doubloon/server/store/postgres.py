@@ -32,7 +32,7 @@ MIGRATION_LOCK = 0x646F75626C
 SAVE = """
 WITH changed AS (
     UPDATE matches SET rev = rev + 1, head = %s, status = %s, waits = %s, listed = %s, touched = %s, people = %s,
-        scores = %s
+        scores = %s, options = COALESCE(%s, options), seats = COALESCE(%s, seats)
     WHERE id = %s AND rev = %s RETURNING id
 ), appended AS (
     INSERT INTO log (match, seq, at, seat, text)
@@ -136,7 +136,8 @@ class PostgresStore(Store):
 def _values(save: Save) -> list[Cell | list[int] | list[float] | list[str]]:
     rows = save.rows
     return [
-        save.head, save.status, save.waits, save.listed, save.touched, save.people, save.scores, save.match, save.rev,
+        save.head, save.status, save.waits, save.listed, save.touched, save.people, save.scores, save.options,
+        save.seats, save.match, save.rev,
         [row.seq for row in rows], [row.at for row in rows], [row.seat for row in rows], [row.text for row in rows],
     ]  # fmt: skip
 

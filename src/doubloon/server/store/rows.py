@@ -59,6 +59,8 @@ class Save(Struct, frozen=True, kw_only=True):
     people: str
     scores: str | None
     rows: list[LogRow]
+    options: str | None = None  # where the host has changed them; otherwise they stay
+    seats: int | None = None  # likewise
 
 
 class Guest(Struct, frozen=True):

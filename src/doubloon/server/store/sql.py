@@ -20,7 +20,8 @@ GUEST_MARKS = ", ".join("?" * len(Guest.__struct_fields__))
 # What belongs to a person besides matches, each with the columns that tell one line from another.
 OWNED = {"sitting": "match, seat", "hidden": "match", "tries": "day, match", "blocks": "blocked, id, name"}
 CHANGE = (
-    "UPDATE matches SET rev = rev + 1, head = ?, status = ?, waits = ?, listed = ?, touched = ?, people = ?, scores = ?"
+    "UPDATE matches SET rev = rev + 1, head = ?, status = ?, waits = ?, listed = ?, touched = ?, people = ?,"
+    " scores = ?, options = COALESCE(?, options), seats = COALESCE(?, seats)"
     " WHERE id = ? AND rev = ?"
 )
 
@@ -320,7 +321,8 @@ def change_values(save: Save) -> list[Cell]:
     """The values of CHANGE."""
     scores = save.scores
     return [
-        save.head, save.status, save.waits, save.listed, save.touched, save.people, scores, save.match, save.rev,
+        save.head, save.status, save.waits, save.listed, save.touched, save.people, scores, save.options, save.seats,
+        save.match, save.rev,
     ]  # fmt: skip
 
 

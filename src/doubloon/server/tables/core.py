@@ -33,6 +33,7 @@ class Change(msgspec.Struct, frozen=True):
     people: People
     status: str
     moved: int = CHANCE
+    options: str | None = None  # changed before the match begins; the match has their rules already
 
 
 class Proposal(NamedTuple):
@@ -114,6 +115,11 @@ class TableCore:
         is_on = self.status == "playing" and not self.people.paused
         return [seat for seat in self.match.to_act() if seat >= 0] if is_on else []
 
+    @property
+    def is_set_up_anew(self) -> bool:
+        """Has a command changed options or the number of seats, and is that not stored yet?"""
+        return self.match.rules is not self.rules or self.match.seats != self.row.seats
+
     def is_away(self, seat: int) -> bool:
         """Is the person of a seat not there? Alone with a table everybody is."""
         return False
@@ -161,6 +167,7 @@ class TableCore:
             people.host,
             people.undo,
             people.next,
+            people.edition,
             people.paused,
             people.pause,
             people.delay,
@@ -174,8 +181,8 @@ class TableCore:
             return
         self._looked = looked
         self.seats_shown = raw(seats_of(self, None, lags=False))
-        pauses = [people.paused, people.pause, people.delay]
-        look = bytes(raw([self.status, self.seats_shown, people.undo, people.next, *pauses, people.practice]))
+        asked = [people.undo, people.next, people.edition, people.practice]
+        look = bytes(raw([self.status, self.seats_shown, *asked, people.paused, people.pause, people.delay]))
         if look != self.look:
             self.look = look
             self._stills.clear()
@@ -195,18 +202,24 @@ class TableCore:
         if rows or status != self.status or people.paused != self.people.paused:
             people = self._with_turns(people, status, change.moved, rows, now)
         lines = [LogRow(self.head + n, now, row.seat, row.text) for n, row in enumerate(rows)]
-        return Proposal(self._save(people, status, lines, now), people, status)
+        return Proposal(self._save(people, status, lines, now, change.options), people, status)
 
     def accept(self, proposal: Proposal) -> list[tuple[int, Message]]:
         """It is stored. Who listened at a seat that has changed hands has heard enough: these, and why."""
+        if self.is_set_up_anew:
+            options, seats = proposal.save.options, self.match.seats
+            row = msgspec.structs.replace(self.row, options=options or self.row.options, seats=seats)
+            self._set_up(row, self.match.rules)
         self._follow(proposal.save.rows)
         self.rev += 1
         ended = self._take(proposal.people, proposal.status)
         self.ticked = self.ticking()
         return ended
 
-    def restore(self, row: MatchRow, lines: list[LogRow]) -> list[tuple[int, Message]]:
-        """What is stored by now, from row number `head` on."""
+    def restore(self, row: MatchRow, lines: list[LogRow], rules: AnyRules) -> list[tuple[int, Message]]:
+        """What is stored by now, from row number `head` on, and the rules for its options."""
+        if rules is not self.rules or row.seats != self.row.seats:
+            self._set_up(row, rules)
         self._follow(lines)
         self.row, self.rev = row, row.rev
         ended = self._take(msgspec.json.decode(row.people, type=People), row.status)
@@ -215,8 +228,16 @@ class TableCore:
 
     def forget_unstored(self) -> None:
         """The match in memory as it is stored."""
-        if len(self.match.rows) != self.head:
+        if len(self.match.rows) != self.head or self.is_set_up_anew:
             self._rebuild()
+
+    def _set_up(self, row: MatchRow, rules: AnyRules) -> None:
+        """Another game than was to be: nothing of it has been played."""
+        self.row, self.rules = row, rules
+        self.lanes = Lanes(rules, row.seats)
+        self.asked = [0] * row.seats
+        self._stills.clear()
+        self._latest.clear()
 
     def _with_turns(self, people: People, status: str, moved: int, rows: list[Row], now: float) -> People:
         people = clocks.spend(people, self.ticked, now) if self.ticked else people
@@ -241,7 +262,7 @@ class TableCore:
             people = msgspec.structs.replace(people, undo=None, pause=None)
         return people, status
 
-    def _save(self, people: People, status: str, lines: list[LogRow], now: float) -> Save:
+    def _save(self, people: People, status: str, lines: list[LogRow], now: float, options: str | None) -> Save:
         is_ended = status in ENDED
         turns = [seat for seat in self.match.to_act() if seat >= 0]
         scores = msgspec.json.encode(self.match.scores()).decode() if is_ended and self.match.is_over else None
@@ -256,12 +277,15 @@ class TableCore:
             people=msgspec.json.encode(people).decode(),
             scores=scores,
             rows=lines,
+            options=options if self.is_set_up_anew else None,
+            seats=self.match.seats if self.is_set_up_anew else None,
         )
 
     def _take(self, people: People, status: str) -> list[tuple[int, Message]]:
         ended: list[tuple[int, Message]] = []
-        for seat, (before, after) in enumerate(zip(self.people.sitters, people.sitters, strict=True)):
-            if before.key != after.key:
+        keys = [sitter.key for sitter in people.sitters]
+        for seat, before in enumerate(self.people.sitters):
+            if keys[seat : seat + 1] != [before.key]:
                 ended.append((seat, Message("server.seat_left")))
         if people.locked and not self.people.locked:
             ended.append((SPECTATOR, Message("server.locked")))

@@ -62,6 +62,7 @@ def frame_of(table: TableCore, lane: Lane, now: float | None) -> Frame:
         digest=table.digest,
         next=table.people.next,
         practice=table.people.practice,
+        edition=table.people.edition,
     )
 
 

@@ -45,8 +45,7 @@ def new_id() -> str:
 
 
 async def new_table(server: BaseServer, wish: requests.TableWish, person: str, name: str, language: str) -> Table:
-    options = _options(await _wished(server, wish))
-    rules = await server.rules_for(known_game(wish.game), options)
+    rules, options = await rules_wished(server, known_game(wish.game), len(wish.seats), wish.options)
     people = msgspec.structs.replace(seat_people(wish, person, name), language=language)
     check(rules, people)
     return await _make(server, rules, people, options, new_dealer(), [], server.sealed)
@@ -62,11 +61,15 @@ async def daily(server: BaseServer, day: str, game: str, secret: str, person: st
     return await _make(server, rules, people, _options({}), dealer, [], DAILY + day)
 
 
-async def _wished(server: BaseServer, wish: requests.TableWish) -> dict[str, Value]:
-    given = dict[str, Value](wish.options)
-    if len(wish.seats) > 1:
-        return given
-    return await server.work(lambda: options_for(wish.game, 1, given))  # reads the game's files
+async def rules_wished(
+    server: BaseServer, game: str, seats: int, wished: dict[str, requests.GivenOption]
+) -> tuple[AnyRules, str]:
+    """The rules for options that somebody asks for, and these as they are stored."""
+    given = dict[str, Value](wished)
+    if seats == 1:
+        given = await server.work(lambda: options_for(game, 1, given))  # reads the game's files
+    options = _options(given)
+    return await server.rules_for(game, options), options
 
 
 async def fork(server: BaseServer, table: Table, wish: requests.ForkWish, person: str, name: str) -> Table:

@@ -66,6 +66,7 @@ class People(Struct, frozen=True, kw_only=True):
     pause: list[int] | None = None  # seats that want a pause, as long as others still have to agree
     next: str = ""
     practice: bool = False  # taken back across dice or cards: it counts for nothing
+    edition: int = 0  # how often the host has changed what will be played
     ended: float = 0.0  # when; 0 while it runs, and of matches that ended before this was noted
     winners: list[int] | None = None  # of a match that has ended
     language: str = ""  # of whoever made it, where that was noted

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from doubloon.engine.contract import AnyRules
+from doubloon.engine.match import Match
 from doubloon.engine.says import player
+from doubloon.server import requests
 from doubloon.server.refusals import CONFLICT, FORBIDDEN, NOT_YOURS, Refused
 from doubloon.server.tables import clocks
 from doubloon.server.tables.callers import Caller
@@ -114,6 +117,31 @@ def remove(table: TableCore, seat: int) -> Change:
     if table.people.host in table.people.sitters[seat].people:
         raise Refused(CONFLICT, "server.host_stays")
     return leave(table, seat)
+
+
+def set_up(table: TableCore, wish: requests.SetUpWish, rules: AnyRules, options: str) -> Change:
+    """The host changes what will be played, before it begins. `seats` are added or taken away at the end."""
+    if table.status != "lobby" or table.head:  # what was begun elsewhere goes on as it was
+        raise Refused(CONFLICT, "server.has_begun")
+    sitters = table.people.sitters
+    seats = wish.seats or len(sitters)
+    if any(sitter.kind == "human" for sitter in sitters[seats:]):
+        raise Refused(CONFLICT, "server.seat_taken")
+    added = [Sitter(kind="open", key=new_key()) for _ in range(seats - len(sitters))]
+    left = float(wish.clock) if wish.clock else None
+    people = msgspec.structs.replace(
+        table.people,
+        sitters=[msgspec.structs.replace(sitter, left=left) for sitter in [*sitters[:seats], *added]],
+        hints=wish.hints,
+        listed=wish.listed,
+        clock=wish.clock,
+        bonus=wish.bonus,
+        pace=wish.pace,
+        timeout=wish.timeout,
+        edition=table.people.edition + 1,
+    )
+    table.match = Match(rules, seats, table.match.dealer)  # refuses a wrong number of seats
+    return Change(people, table.status, options=options)
 
 
 def lock(table: TableCore, *, locked: bool) -> Change:

@@ -296,7 +296,10 @@ class Table(TableCore):
         if row is None:
             self.mark_deleted()
             return
-        for seat, reason in self.restore(row, lines):
+        rules = self.rules
+        if row.options != self.row.options:
+            rules = await self.services.rules_for(row.game, row.options)
+        for seat, reason in self.restore(row, lines, rules):
             self.dismiss(seat, reason)
         self.ring()
 
