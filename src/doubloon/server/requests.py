@@ -132,7 +132,7 @@ class BotWish(Struct, frozen=True, forbid_unknown_fields=True):
     """The host seats a bot on an empty seat, or lets one sit in for somebody who is away."""
 
     seat: SeatNumber
-    level: Level = 2
+    level: Annotated[int, Meta(ge=0, le=5, description="1 to 5; 0: about as strong as the person")] = 0
 
 
 class LockWish(Struct, frozen=True, forbid_unknown_fields=True):

@@ -100,7 +100,7 @@ def resign(table: TableCore, seat: int) -> Change:
     sitter = table.people.sitters[seat]
     if sitter.resigned:
         raise Refused(CONFLICT, "server.has_resigned")
-    gone = msgspec.structs.replace(sitter, resigned=True, stand_in=True, level=sitter.level or 1)
+    gone = msgspec.structs.replace(sitter, resigned=True, stand_in=True, level=sitter.level_of_stand_in)
     people = table.people.with_sitter(seat, gone)
     stay = [other for other in people.sitters if not other.resigned]
     return Change(people, "over" if len(stay) <= 1 else table.status)
@@ -112,7 +112,8 @@ def time_is_up(table: TableCore, seats: list[int]) -> Change:
     for seat in seats:
         sitter = people.sitters[seat]
         is_out = people.timeout == "out" or sitter.resigned
-        late = msgspec.structs.replace(sitter, stand_in=True, level=sitter.level or 2, left=0.0, resigned=is_out)
+        level = sitter.level_of_stand_in
+        late = msgspec.structs.replace(sitter, stand_in=True, level=level, left=0.0, resigned=is_out)
         people = people.with_sitter(seat, late)
     stay = [sitter for sitter in people.sitters if not sitter.resigned]
     return Change(people, "over" if len(stay) <= 1 < len(people.sitters) else table.status)

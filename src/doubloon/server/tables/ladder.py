@@ -69,10 +69,14 @@ def rungs(game: str, rows: list[MatchRow], guests: list[Guest]) -> list[Rung]:
     return sorted([*people, *levels], key=lambda rung: -rung.rating)
 
 
-def finish_of(row: MatchRow, wanted: dict[str, Guest], fixed: dict[str, float]) -> Finish | None:
+def finish_of(
+    row: MatchRow, wanted: dict[str, Guest], fixed: dict[str, float], *, with_advice: bool = False
+) -> Finish | None:
     """The order in which those who are rated ended a match that counts, else None."""
     people = msgspec.json.decode(row.people, type=People)
-    if row.status != "over" or row.scores is None or row.dealer != SEALED or people.hints or people.practice:
+    if row.status != "over" or row.scores is None or row.dealer != SEALED or people.practice:
+        return None
+    if people.hints and not with_advice:
         return None
     holders = [person for sitter in people.sitters for person in dict.fromkeys(sitter.people)]
     if len(set(holders)) != len(holders):

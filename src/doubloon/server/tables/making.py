@@ -20,7 +20,7 @@ from doubloon.locale import Problem
 from doubloon.server import requests, steady, wire
 from doubloon.server.refusals import CONFLICT, Refused
 from doubloon.server.store import LogRow, MatchRow
-from doubloon.server.tables import days, seat_commands
+from doubloon.server.tables import days, seat_commands, strength
 from doubloon.server.tables.callers import Caller
 from doubloon.server.tables.core import Change, TableCore
 from doubloon.server.tables.game_commands import MOST_UNDOS
@@ -46,9 +46,15 @@ def new_id() -> str:
 
 async def new_table(server: BaseServer, wish: requests.TableWish, person: str, name: str, language: str) -> Table:
     rules, options = await rules_wished(server, known_game(wish.game), len(wish.seats), wish.options)
-    people = msgspec.structs.replace(seat_people(wish, person, name), language=language)
+    people = seat_people(wish, person, name, await strength_of(server, person, rules.name))
+    people = msgspec.structs.replace(people, language=language)
     check(rules, people)
     return await _make(server, rules, people, options, new_dealer(), [], server.sealed)
+
+
+async def strength_of(server: BaseServer, person: str, game: str) -> int:
+    """About which level of bots a person is like, 0 when nobody knows."""
+    return await server.read(lambda: strength.level_like(person, game, server.store.mine(person, strength.LOOKED_BACK)))
 
 
 async def daily(server: BaseServer, day: str, game: str, secret: str, person: str, name: str) -> Table:

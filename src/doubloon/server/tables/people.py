@@ -15,6 +15,7 @@ from doubloon.server import requests
 NAME_LENGTH = 24
 BOT = "bot "  # begins the seat of a bot in a record
 ENDED = ("over", "abandoned")
+STAND_IN = 2  # the level of a bot that fills in for somebody of whom little is known
 HELD_BY = 8  # devices of one person at one seat
 
 
@@ -28,12 +29,18 @@ class Sitter(Struct, frozen=True, kw_only=True):
     key: str = ""
     stand_in: bool = False
     resigned: bool = False
+    strength: int = 0  # about which level of bots the person is like, 0: nobody knows
     left: float | None = None  # seconds on the clock when the running turn began
 
     @property
     def is_bot(self) -> bool:
         """Is it a bot that makes the moves?"""
         return self.kind == "bot" or self.stand_in
+
+    @property
+    def level_of_stand_in(self) -> int:
+        """How strong a bot is that plays on for this person."""
+        return self.level or self.strength or STAND_IN
 
     @property
     def is_empty(self) -> bool:
@@ -122,8 +129,8 @@ def clean(name: str) -> str:
     return " ".join("".join(shown).split())[:NAME_LENGTH].strip()
 
 
-def seat_people(wish: requests.TableWish, person: str, host_name: str) -> People:
-    sitters = [_sitter(seat, person, host_name, wish.clock) for seat in wish.seats]
+def seat_people(wish: requests.TableWish, person: str, host_name: str, strength: int = 0) -> People:
+    sitters = [_sitter(seat, person, host_name, wish.clock, strength) for seat in wish.seats]
     return People(
         host=person,
         sitters=sitters,
@@ -137,10 +144,11 @@ def seat_people(wish: requests.TableWish, person: str, host_name: str) -> People
     )
 
 
-def _sitter(wish: requests.SeatWish, person: str, host_name: str, clock: int) -> Sitter:
+def _sitter(wish: requests.SeatWish, person: str, host_name: str, clock: int, strength: int) -> Sitter:
     left = float(clock) if clock else None
     if wish.kind == "me":
-        return Sitter(kind="human", name=clean(wish.name) or host_name, people=[person], key=new_key(), left=left)
+        name = clean(wish.name) or host_name
+        return Sitter(kind="human", name=name, people=[person], key=new_key(), strength=strength, left=left)
     if wish.kind == "bot":
         return Sitter(kind="bot", name=clean(wish.name), level=wish.level, left=left)
     return Sitter(kind=wish.kind, name=clean(wish.name), key=new_key(), left=left)

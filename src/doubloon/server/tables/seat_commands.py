@@ -48,7 +48,7 @@ def seat_to_join(table: TableCore, caller: Caller, wanted: int | None) -> int:
     return free[0]
 
 
-def join(table: TableCore, seat: int, person: str, name: str) -> Change:
+def join(table: TableCore, seat: int, person: str, name: str, strength: int) -> Change:
     """Sit down; or, at a seat that is taken, sit there with one more device.
 
     A seat that is taken gets a key of its own: whoever passed its link on cannot look over the newcomer's shoulder.
@@ -57,7 +57,9 @@ def join(table: TableCore, seat: int, person: str, name: str) -> Change:
     held = [*[p for p in sitter.people if p != person], person][-HELD_BY:]
     if sitter.is_empty:
         shown = clean(name) or sitter.name
-        sitter = msgspec.structs.replace(sitter, kind="human", name=shown, people=held, key=new_key())
+        sitter = msgspec.structs.replace(
+            sitter, kind="human", name=shown, people=held, key=new_key(), strength=strength
+        )
     else:
         sitter = msgspec.structs.replace(sitter, people=held)
     return Change(table.people.with_sitter(seat, sitter), table.status)
@@ -77,7 +79,7 @@ def leave(table: TableCore, seat: int) -> Change:
     if table.status == "lobby":
         vacated = Sitter(kind="open", key=new_key(), left=sitter.left)
     else:
-        vacated = Sitter(kind="bot", level=sitter.level or 2, left=sitter.left, resigned=sitter.resigned)
+        vacated = Sitter(kind="bot", level=sitter.level_of_stand_in, left=sitter.left, resigned=sitter.resigned)
     people = table.people.with_sitter(seat, vacated)
     if people.host in sitter.people:
         heirs = [person for other in people.sitters for person in other.people]
@@ -97,17 +99,17 @@ def back(table: TableCore, seat: int) -> Change:
 
 
 def seat_bot(table: TableCore, seat: int, level: int) -> Change:
-    """On an empty seat for good; for a person who is away until they come back."""
+    """On an empty seat for good; for a person who is away until they come back. Level 0: one like the person."""
     must_exist(table, seat)
     sitter = table.people.sitters[seat]
     if sitter.is_empty:
-        sitter = Sitter(kind="bot", level=level, left=sitter.left)
+        sitter = Sitter(kind="bot", level=level or sitter.level_of_stand_in, left=sitter.left)
     elif sitter.kind == "bot":
-        sitter = msgspec.structs.replace(sitter, level=level)
+        sitter = msgspec.structs.replace(sitter, level=level or sitter.level_of_stand_in)
     elif not table.is_away(seat):
         raise Refused(CONFLICT, "server.not_away", player=player(seat))
     else:
-        sitter = msgspec.structs.replace(sitter, stand_in=True, level=level)
+        sitter = msgspec.structs.replace(sitter, stand_in=True, level=level or sitter.level_of_stand_in)
     return Change(table.people.with_sitter(seat, sitter), table.status)
 
 
