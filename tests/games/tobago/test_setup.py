@@ -153,7 +153,14 @@ def test_T1_6_each_of_the_32_islands_is_as_likely() -> None:
     assert rules.observe(s, 0).terrain == Tobago({"island": 9}).tables.numbered(9).names()
 
 
-@pytest.mark.parametrize("value", ["0", "33", "atlantis", ""])
+def test_T1_6_a_range_of_islands_is_drawn_from_evenly() -> None:
+    rules = Tobago({"island": "25-32"})
+    s, rng = rules.start(2), Rng(1)
+    assert [rules.text(move) for move, _ in rules.odds(s)] == [f"island {k}" for k in range(25, 33)]
+    assert {rules.draw(s, rng) for _ in range(200)} == set(rules.moves(s, CHANCE))
+
+
+@pytest.mark.parametrize("value", ["0", "33", "atlantis", "", "0-4", "5-33", "9-3", "1-32-"])
 def test_T1_6_an_island_that_is_none_is_refused(value: str) -> None:
     with pytest.raises(Problem, match="number from 1 to 32"):
         Tobago({"island": value})

@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from doubloon.engine.rng import Rng
 from doubloon.games.tobago import kinds
-from doubloon.games.tobago.components import ISLANDS
 from doubloon.games.tobago.dealing import take_card
 from doubloon.games.tobago.phases import DEAL, FACING, ISLAND, LOOK, OBJECT, OPEN, REVEAL
 from doubloon.games.tobago.setup import open_map, openers, set_facing, set_object, spaces_for
@@ -20,7 +19,7 @@ from doubloon.hexmap.cells import count, count_word, lowest, members, nth
 def odds(t: Tables, s: IslandState) -> list[tuple[int, int]]:
     codes = t.codes
     if s.phase == ISLAND:
-        return [(int(codes.island) + number, 1) for number in range(ISLANDS)]
+        return [(int(codes.island + t.first_island) + number, 1) for number in range(t.some_islands)]
     if s.phase == OBJECT:
         spaces = spaces_for(s.island, s.objects, s.step, t.distance)
         return sorted([(int(codes.object + s.island.land.cells[cell]), 1) for cell in members(spaces)])
@@ -71,7 +70,7 @@ def draw(t: Tables, s: IslandState, rng: Rng) -> i64:
         return codes.object + s.island.land.cells[nth(spaces, rng.below(count(spaces)))]
     if s.phase == FACING:
         return codes.facing + rng.below(6)
-    return codes.island + rng.below(ISLANDS)
+    return codes.island + t.first_island + rng.below(t.some_islands)
 
 
 def _draw_reveal(t: Tables, s: IslandState, rng: Rng) -> i64:

@@ -39,8 +39,8 @@ OPTIONS: Final = [
 @final
 class Tables:
     __slots__ = (
-        "clean", "clue_tables", "codes", "curse_returns", "deck", "distance", "every_card", "expert", "island",
-        "islands", "mild", "open_treasure", "players_place", "treasure",
+        "clean", "clue_tables", "codes", "curse_returns", "deck", "distance", "every_card", "expert", "first_island",
+        "island", "islands", "mild", "open_treasure", "players_place", "some_islands", "treasure",
     )  # fmt: skip
 
     def __init__(self, values: dict[str, Value], codes: Codes, deck: Deck) -> None:
@@ -58,6 +58,9 @@ class Tables:
         self.treasure: i64 = packed(the_box.treasure) + ONE[CURSE] * _number(values, "curses")
         self.clue_tables: dict[str, ClueTable] = {}
         self.islands: list[Island | None] = [None] * ISLANDS
+        first, last = _range_of(str(values["island"]))
+        self.first_island: i64 = first - 1  # those that chance draws from
+        self.some_islands: i64 = last - first + 1
         self.island = _given_island(str(values["island"]))  # None: drawn by chance
 
     def numbered(self, number: int) -> Island:
@@ -86,10 +89,20 @@ def _number(values: dict[str, Value], name: str) -> int:
     return value
 
 
-def _given_island(value: str) -> Island | None:
-    """T1.6: "random", a number, or a drawing, which has more than one line."""
+def _range_of(value: str) -> tuple[int, int]:
+    """The first and the last island that chance draws from, "random" or a range such as 1-24; zeros for others."""
     word = value.strip().lower()
     if word == RANDOM:
+        return 1, ISLANDS
+    low, _, high = word.partition("-")
+    first, last = read_number(low), read_number(high)
+    return (first, last) if 1 <= first <= last <= ISLANDS else (0, 0)
+
+
+def _given_island(value: str) -> Island | None:
+    """T1.6: "random", a number, a range, or a drawing, which has more than one line."""
+    word = value.strip().lower()
+    if _range_of(value)[0] > 0:
         return None
     if 1 <= read_number(word) <= ISLANDS:
         return numbered_island(read_number(word))
