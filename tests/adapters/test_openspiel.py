@@ -16,6 +16,7 @@ from open_spiel.python.observation import _Observation as Observation
 from open_spiel.python.observation import make_observation
 
 from doubloon.adapters import openspiel
+from doubloon.adapters.episode import rules_of
 from doubloon.adapters.openspiel import short_name
 from doubloon.engine.contract import CHANCE
 from doubloon.engine.rng import Rng
@@ -78,7 +79,9 @@ def test_openspiel_games_sim_test() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stderr[-3000:]
     several = [case for case in CASES if case[1] > 1]
-    assert f"Ran {len(ADAPTED) + len(several)} tests" in done.stderr
+    at_once = done.stderr.count("_at_once (")
+    wanted = len(ADAPTED) + len(several) + at_once + len(openspiel.SMALL_GAMES)
+    assert at_once > 0 and f"Ran {wanted} tests" in done.stderr
 
 
 @every_game
@@ -278,3 +281,45 @@ def test_options_are_parameters() -> None:
     for game in ADAPTED:
         assert set(openspiel.defaults(game)) >= {"players", "reward"}
         assert str(pyspiel.load_game(short_name(game))) == f"{short_name(game)}()"
+
+
+# --- all at once -----------------------------------------------------------------------------------------
+
+AT_ONCE = "python_doubloon_silver_and_gold_at_once"
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_silver_and_gold_has_a_simultaneous_form(players: int) -> None:
+    game = pyspiel.load_game(f"{AT_ONCE}(players={players})")
+    assert game.get_type().dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS
+    pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
+
+
+def test_what_is_played_at_once_is_what_the_rules_play() -> None:
+    state, rules = pyspiel.load_game(AT_ONCE).new_initial_state(), rules_of("silver_and_gold", {})
+    s, chooser, steps = rules.start(2), random.Random(4), 0
+    while not state.is_terminal():
+        to_act = rules.to_act(s)
+        assert state.is_simultaneous_node() == (len(to_act) > 1)
+        if state.is_simultaneous_node():
+            actions = [chooser.choice(state.legal_actions(seat)) for seat in range(2)]
+            state.apply_actions(actions)
+            for seat in to_act:
+                rules.apply(s, seat, actions[seat])
+            steps += 1
+        else:
+            action = chooser.choice(state.legal_actions())
+            rules.apply(s, to_act[0], action + rules.seat_moves if to_act == [CHANCE] else action)
+            state.apply_action(action)
+        assert str(state) == rules.key(s)
+    assert steps > 28
+
+
+def test_an_illegal_action_refuses_the_whole_joint_step() -> None:
+    state = pyspiel.load_game(AT_ONCE).new_initial_state()
+    while not state.is_simultaneous_node():
+        state.apply_action(state.legal_actions()[0])
+    before = str(state)
+    with pytest.raises(Problem):
+        state.apply_actions([state.legal_actions(0)[0], 0])
+    assert str(state) == before

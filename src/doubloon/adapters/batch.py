@@ -176,6 +176,10 @@ class Batch:
         """The same as a View, for drawing and for bots."""
         return self.rules.observe(self._rows.rows[self._checked(k)].s, seat)
 
+    def scores(self, k: int) -> list[int]:
+        """The points of every seat in a row."""
+        return self.rules.scores(self._rows.rows[self._checked(k)].s)
+
     @property
     def learners(self) -> NDArray[np.int64]:
         """The seat of each row that is played from outside; where all are, the one to act."""

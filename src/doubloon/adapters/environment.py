@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 import numpy as np
+from gymnasium import spaces
 from numpy.typing import NDArray
 
 from doubloon.adapters.arrays import mask_of
 from doubloon.adapters.episode import Episode, purse_of, rules_of
 from doubloon.adapters.render import check_mode
+from doubloon.adapters.shapes import FLAT, Shape, Shaped
 from doubloon.adapters.tensors.encoder import make_encoder
 from doubloon.adapters.tensors.field import Floats
+from doubloon.batches.history import last_seen
+from doubloon.batches.rows import NO_MOVE
 from doubloon.engine.contract import AnyRules
 from doubloon.engine.options import Value
 from doubloon.locale import Problem
@@ -32,14 +38,29 @@ def rules_by_keyword(game: str, options: dict[str, Value]) -> AnyRules:
         raise
 
 
+class Look(NamedTuple):
+    """How an environment shows what a seat sees: `Shape` says what these are."""
+
+    observation: str = FLAT
+    static: bool = True
+    history: int = 0
+
+
 class Environment:
     def _open(
-        self, game: str, players: int | None, reward: str, render_mode: str | None, options: dict[str, Value]
+        self,
+        game: str,
+        players: int | None,
+        reward: str,
+        render_mode: str | None,
+        look: Look,
+        options: dict[str, Value],
     ) -> None:
         """`players`: as few as the game allows when it is not said."""
         fewest = rules_by_keyword(game, options).seats[0]
         self.players = fewest if players is None else players
         self.encoder = make_encoder(game, options, self.players)
+        self.shape = Shape(self.encoder, look.observation, static=look.static, history=look.history)
         purse_of(self.rules, self.players, reward)  # an unknown reward is refused now, not in mid-game
         check_mode(render_mode)
         self.reward = reward
@@ -50,8 +71,27 @@ class Environment:
     def rules(self) -> AnyRules:
         return self.encoder.rules
 
-    def look(self, seat: int) -> Floats:
-        return self.encoder.look(self.episode.s, seat)
+    def observation_space_of_a_seat(self) -> spaces.Space[Any]:
+        return spaces.Box(0, 1, (self.encoder.size,), np.float32) if self.shape.is_plain else self.shape.space()
+
+    def look(self, seat: int) -> Floats | Shaped:
+        """In the shape that was asked for; the plain one is scaled to 0..1, the others are bytes."""
+        episode, shape = self.episode, self.shape
+        if shape.is_plain:
+            return self.encoder.look(episode.s, seat)
+        return shape.of(self.encoder.read(episode.s, seat), self._history(seat) if shape.history else None)
+
+    def _history(self, seat: int) -> NDArray[np.int64]:
+        found = np.full((self.shape.history, 2), NO_MOVE, np.int64)
+        plies = last_seen(self.encoder.writer, self.episode.s, seat, self.episode.plies, self.shape.history)
+        found[: len(plies)] = plies or np.empty((0, 2), np.int64)
+        return found
+
+    def static(self) -> dict[str, NDArray[np.uint8]]:
+        """For the info: what the observations leave out because it never changes in a match."""
+        if self.shape.has_all:
+            return {}
+        return {"static": self.shape.static_of(self.encoder.read(self.episode.s, 0))}
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """Never empty: for a seat that is not to act action 0 stands in it, and whatever that seat gives is ignored."""

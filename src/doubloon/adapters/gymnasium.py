@@ -6,31 +6,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from doubloon.adapters.environment import Environment
+from doubloon.adapters.environment import Environment, Look
 from doubloon.adapters.episode import Episode
 from doubloon.adapters.opponents import ROTATING, Chooser, NamedBot, Opponent, check_chair, pools_by_seat
 from doubloon.adapters.render import RENDER_MODES, Rendered, render
+from doubloon.adapters.shapes import FLAT
 from doubloon.engine.options import Value
 from doubloon.games import GAMES
 from doubloon.locale import Problem
 
-Floats: TypeAlias = NDArray[np.float32]
+Seen: TypeAlias = Any  # an array or a dict of them, as `observation` has it
 Mask: TypeAlias = NDArray[np.int8]
-Info: TypeAlias = "dict[str, Mask | str]"
+Info: TypeAlias = "dict[str, Mask | NDArray[np.uint8] | str]"
 
 
-class SeatEnv(Environment, gymnasium.Env[Floats, np.int64]):
+class SeatEnv(Environment, gymnasium.Env[Seen, np.int64]):
     """`action_masks()` says what is legal; an illegal action ends the match with `illegal_reward`, and the reason
     stands in the info as "refused". `opponents` is one name for all other seats, or for each of them a name, a chooser
     or a pool of these, of which one is drawn for every match. With `seat="rotate"` the agent sits one chair further in
-    every match."""
+    every match. `observation`, `static` and `history` choose the shape of observations, see `Shape`."""
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012 (declared so by Gymnasium)
 
@@ -43,22 +44,25 @@ class SeatEnv(Environment, gymnasium.Env[Floats, np.int64]):
         opponents: Opponent | Sequence[Opponent | Sequence[Opponent]] = "uniform",
         reward: str = "win",
         illegal_reward: float = -1.0,
+        observation: str = FLAT,
+        static: bool = True,
+        history: int = 0,
         render_mode: str | None = None,
         **options: Value,
     ) -> None:
-        self._open(game, players, reward, render_mode, options)
+        self._open(game, players, reward, render_mode, Look(observation, static, history), options)
         seats = self.players
         check_chair(seat, seats)
         self.seat = seat if isinstance(seat, int) else 0
         self.rotates = seat == ROTATING
         self.opponents = pools_by_seat(opponents, seats - 1)
         self.illegal_reward = illegal_reward
-        self.observation_space = spaces.Box(0, 1, (self.encoder.size,), np.float32)
+        self.observation_space = self.observation_space_of_a_seat()
         self.action_space = spaces.Discrete(self.rules.seat_moves)
         self._choosers: dict[int, Chooser] = {}
         self._is_done = False
 
-    def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Floats, Info]:
+    def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Seen, Info]:
         super().reset(seed=seed)
         seats = self.encoder.seats
         if self.rotates:
@@ -72,26 +76,25 @@ class SeatEnv(Environment, gymnasium.Env[Floats, np.int64]):
         }
         self._others_play()
         self._earned = self.episode.value(self.reward)[self.seat]
-        return self._observation(), {"action_mask": self.action_masks()}
+        return self._observation(), self._info()
 
     def _chooser(self, pool: Sequence[Opponent], seed: int) -> Chooser:
         who = pool[seed % len(pool)]
         return NamedBot(who, self.encoder, seed) if isinstance(who, str) else who
 
-    def step(self, action: np.int64) -> tuple[Floats, float, bool, bool, Info]:
+    def step(self, action: np.int64) -> tuple[Seen, float, bool, bool, Info]:
         if self._is_done:
             raise Problem("adapters.over")
         try:
             self.episode.play(self.seat, int(action))
         except Problem as problem:
             self._is_done = True
-            info: Info = {"action_mask": self.action_masks(), "refused": str(problem)}
+            info: Info = {**self._info(), "refused": str(problem)}
             return self._observation(), self.illegal_reward, True, False, info
         self._others_play()
         before, self._earned = self._earned, self.episode.value(self.reward)[self.seat]
         self._is_done = self.episode.is_over
-        info = {"action_mask": self.action_masks()}
-        return self._observation(), self._earned - before, self._is_done, False, info
+        return self._observation(), self._earned - before, self._is_done, False, self._info()
 
     def action_masks(self) -> Mask:
         """The mask as sb3-contrib's MaskablePPO asks for it."""
@@ -100,8 +103,11 @@ class SeatEnv(Environment, gymnasium.Env[Floats, np.int64]):
     def render(self) -> Rendered:
         return render(self.render_mode, self.rules, self.episode.view(self.seat))
 
-    def _observation(self) -> Floats:
+    def _observation(self) -> Seen:
         return self.look(self.seat)
+
+    def _info(self) -> Info:
+        return {"action_mask": self.action_masks(), **self.static()}
 
     def _others_play(self) -> None:
         """Until the agent is to act: in a simultaneous step the others wait for it, or it for them, as they come."""

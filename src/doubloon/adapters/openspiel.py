@@ -1,6 +1,7 @@
 """OpenSpiel: importing this module registers every game, `pyspiel.load_game("python_doubloon_tobago(players=3)")`.
 
-Simultaneous steps are taken seat by seat, each seat seeing nothing of the others' moves until the last is done.
+Simultaneous steps are taken seat by seat, each seat seeing nothing of the others' moves until the last is done; in
+`python_doubloon_silver_and_gold_at_once` they are simultaneous nodes.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import pyspiel
 
 from doubloon.adapters.episode import rules_of
 from doubloon.adapters.recall import Recall, view_text
+from doubloon.adapters.small import SMALL
 from doubloon.adapters.tensors.encoder import Encoder, make_encoder
 from doubloon.adapters.tensors.field import Field, Floats
 from doubloon.batches.purse import Purse
@@ -47,13 +49,16 @@ def unmarked(value: Value) -> Value:
     return value[1:] if isinstance(value, str) and value.startswith("#") and value[1:].isdecimal() else value
 
 
-def game_type(game: str, rules: AnyRules, seats: int, reward: str) -> pyspiel.GameType:
+def game_type(
+    game: str, rules: AnyRules, seats: int, reward: str, *, name: str = "", is_at_once: bool = False
+) -> pyspiel.GameType:
+    dynamics = pyspiel.GameType.Dynamics
     is_open = find_game(game).is_open
     known, kinds, utility = pyspiel.GameType.Information, pyspiel.GameType.ChanceMode, pyspiel.GameType.Utility
     return pyspiel.GameType(
-        short_name=short_name(game),
+        short_name=name or short_name(game),
         long_name=say(Message(f"{game}.name")),
-        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        dynamics=dynamics.SIMULTANEOUS if is_at_once else dynamics.SEQUENTIAL,
         chance_mode=kinds.EXPLICIT_STOCHASTIC,
         information=known.PERFECT_INFORMATION if is_open else known.IMPERFECT_INFORMATION,
         utility=utility.ZERO_SUM if is_zero_sum(seats, reward) else utility.GENERAL_SUM,
@@ -97,10 +102,12 @@ class DoubloonGame(pyspiel.Game):  # type: ignore[misc]
     """`reward` is one of REWARDS, as in the other environments, and paid at the end."""
 
     game: ClassVar[str]
+    fixed: ClassVar[Params] = {}  # options that make it another game, with a name of its own
 
     def __init__(self, params: Params | None = None) -> None:
         game = self.game
-        given = {name: unmarked(value) for name, value in {**defaults(game), **(params or {})}.items()}
+        told = {**defaults(game), **(params or {}), **self.fixed}
+        given = {name: unmarked(value) for name, value in told.items()}
         players, reward = given.pop("players"), given.pop("reward")
         if not isinstance(players, int) or reward not in REWARDS:
             raise Problem("adapters.reward", reward=str(reward), rewards=REWARDS)
@@ -108,8 +115,13 @@ class DoubloonGame(pyspiel.Game):  # type: ignore[misc]
         self.encoder = make_encoder(game, given, players)
         self.purse = Purse(self.encoder.rules, players, self.reward)
         changed = {name: marked(value) for name, value in (params or {}).items() if value != defaults(game)[name]}
-        kind = game_type(game, self.encoder.rules, players, self.reward)
-        super().__init__(kind, game_info(self.encoder, self.reward), changed)
+        super().__init__(
+            self.kind(self.encoder.rules, players, self.reward), game_info(self.encoder, self.reward), changed
+        )
+
+    @classmethod
+    def kind(cls, rules: AnyRules, seats: int, reward: str) -> pyspiel.GameType:
+        return game_type(cls.game, rules, seats, reward)
 
     def new_initial_state(self) -> DoubloonState:
         return DoubloonState(self)
@@ -184,6 +196,38 @@ class DoubloonState(pyspiel.State):  # type: ignore[misc]
         return state
 
 
+class AtOnceState(DoubloonState):
+    """Steps that several seats take at once are simultaneous nodes; where one seat alone is to act it is its turn."""
+
+    def current_player(self) -> int:
+        if len(self.recall.rules.to_act(self.recall.s)) > 1:
+            return int(pyspiel.PlayerId.SIMULTANEOUS)
+        return super().current_player()
+
+    def _apply_actions(self, actions: list[int]) -> None:
+        """An action of each seat; those of seats that are not to act are not looked at."""
+        rules, s = self.recall.rules, self.recall.s
+        given = [(seat, actions[seat]) for seat in rules.to_act(s)]
+        for seat, move in given:
+            if move not in rules.moves(s, seat):
+                self._refuse(seat, move)
+        for seat, move in given:
+            self.recall.apply(seat, move)
+
+
+class SilverAndGoldAtOnceGame(DoubloonGame):
+    """Silver & Gold with simultaneous moves, as at the table."""
+
+    game = "silver_and_gold"
+
+    @classmethod
+    def kind(cls, rules: AnyRules, seats: int, reward: str) -> pyspiel.GameType:
+        return game_type(cls.game, rules, seats, reward, name=f"{short_name(cls.game)}_at_once", is_at_once=True)
+
+    def new_initial_state(self) -> AtOnceState:
+        return AtOnceState(self)
+
+
 class DoubloonObserver:
     """Tensors are the fields of the view. Strings: with perfect recall all lines the seat has seen, otherwise the view
     as JSON. Without private information the view and the lines are a spectator's; without public information they are
@@ -238,16 +282,29 @@ def private_text(view: View, fields: Sequence[Field[View]]) -> str:
     return json.dumps(told)
 
 
-def class_of(game: str) -> type[DoubloonGame]:
+class SmallGame(DoubloonGame):
+    """One of doubloon.adapters.small."""
+
+    name: ClassVar[str]
+
+    @classmethod
+    def kind(cls, rules: AnyRules, seats: int, reward: str) -> pyspiel.GameType:
+        return game_type(cls.game, rules, seats, reward, name=short_name(cls.name))
+
+
+def class_of(title: str, base: type[DoubloonGame], **parts: object) -> type[DoubloonGame]:
     """A class with a name in this module: OpenSpiel pickles games by class, and lets go of them after Python ended."""
-    name = "".join([word.capitalize() for word in game.split("_")]) + "Game"
-    made = type(name, (DoubloonGame,), {"game": game, "__module__": __name__})
+    name = "".join([word.capitalize() for word in title.split("_")]) + "Game"
+    made: type[DoubloonGame] = type(name, (base,), {**parts, "__module__": __name__})
     globals()[name] = made
     return made
 
 
-OPENSPIEL_GAMES = [class_of(game) for game in GAMES]
+OPENSPIEL_GAMES = [class_of(game, DoubloonGame, game=game) for game in GAMES]
+SMALL_GAMES = [class_of(each.name, SmallGame, name=each.name, game=each.game, fixed=each.options) for each in SMALL]
 
-for _made in OPENSPIEL_GAMES:
-    _rules = rules_of(_made.game, {})
-    pyspiel.register_game(game_type(_made.game, _rules, _rules.seats[0], REWARDS[0]), _made)
+ALL_GAMES: list[type[DoubloonGame]] = [*OPENSPIEL_GAMES, SilverAndGoldAtOnceGame, *SMALL_GAMES]
+
+for _made in ALL_GAMES:
+    _rules = rules_of(_made.game, _made.fixed)
+    pyspiel.register_game(_made.kind(_rules, _rules.seats[0], REWARDS[0]), _made)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
@@ -11,15 +11,16 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
-from doubloon.adapters.environment import Environment
+from doubloon.adapters.environment import Environment, Look
 from doubloon.adapters.episode import Episode
 from doubloon.adapters.render import RENDER_MODES, Rendered, render
+from doubloon.adapters.shapes import FLAT
 from doubloon.engine.contract import NOBODY
 from doubloon.engine.options import Value
 from doubloon.locale import Problem
 
-Observation: TypeAlias = "dict[str, NDArray[np.float32] | NDArray[np.int8]]"
-Info: TypeAlias = "dict[str, NDArray[np.int8]]"
+Observation: TypeAlias = "dict[str, Any]"  # arrays, or what `observation` makes of them
+Info: TypeAlias = "dict[str, NDArray[np.int8] | NDArray[np.uint8]]"
 
 
 class Agents(Environment):
@@ -31,10 +32,13 @@ class Agents(Environment):
         *,
         players: int | None = None,
         reward: str = "win",
+        observation: str = FLAT,
+        static: bool = True,
+        history: int = 0,
         render_mode: str | None = None,
         **options: Value,
     ) -> None:
-        self._open(game, players, reward, render_mode, options)
+        self._open(game, players, reward, render_mode, Look(observation, static, history), options)
         self.metadata = {"name": f"{game}_v0", "render_modes": RENDER_MODES, "render_fps": 1}
         self.possible_agents = [f"player_{seat}" for seat in range(self.players)]
         self.agents: list[str] = []
@@ -45,8 +49,8 @@ class Agents(Environment):
 
     def _observation_space(self) -> spaces.Dict:
         moves = self.rules.seat_moves
-        tensor = spaces.Box(0, 1, (self.encoder.size,), np.float32)
-        return spaces.Dict({"observation": tensor, "action_mask": spaces.Box(0, 1, (moves,), np.int8)})
+        seen = self.observation_space_of_a_seat()
+        return spaces.Dict({"observation": seen, "action_mask": spaces.Box(0, 1, (moves,), np.int8)})
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
@@ -73,10 +77,11 @@ class Agents(Environment):
 
     def state(self) -> NDArray[np.float32]:
         """For central critics: what all seats see, one after another. Decks have no order here, so that is all."""
-        return np.concatenate([self.look(seat) for seat in range(self.players)])
+        return np.concatenate([self.encoder.look(self.episode.s, seat) for seat in range(self.players)])
 
     def _infos(self) -> dict[str, Info]:
-        return {agent: {"action_mask": self.mask(seat)} for seat, agent in enumerate(self.possible_agents)}
+        static = self.static()
+        return {agent: {"action_mask": self.mask(seat), **static} for seat, agent in enumerate(self.possible_agents)}
 
     def render(self) -> Rendered:
         """The table as the seat to act sees it, or seat 0 once the match is over."""
@@ -133,10 +138,22 @@ class StepEnv(Agents, ParallelEnv):  # type: ignore[misc]
         players: int | None = None,
         reward: str = "win",
         illegal_reward: float | None = None,
+        observation: str = FLAT,
+        static: bool = True,
+        history: int = 0,
         render_mode: str | None = None,
         **options: Value,
     ) -> None:
-        super().__init__(game, players=players, reward=reward, render_mode=render_mode, **options)
+        super().__init__(
+            game,
+            players=players,
+            reward=reward,
+            observation=observation,
+            static=static,
+            history=history,
+            render_mode=render_mode,
+            **options,
+        )
         self.illegal_reward = illegal_reward
 
     def reset(
@@ -183,10 +200,22 @@ def make_env(
     players: int | None = None,
     reward: str = "win",
     illegal_reward: float = -1.0,
+    observation: str = FLAT,
+    static: bool = True,
+    history: int = 0,
     render_mode: str | None = None,
     **options: Value,
 ) -> AECEnv:
     """With PettingZoo's usual wrappers: an illegal action ends the match with `illegal_reward` for who gave it."""
-    env = TurnEnv(game, players=players, reward=reward, render_mode=render_mode, **options)
+    env = TurnEnv(
+        game,
+        players=players,
+        reward=reward,
+        observation=observation,
+        static=static,
+        history=history,
+        render_mode=render_mode,
+        **options,
+    )
     checked = wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(env, illegal_reward=illegal_reward))
     return wrappers.OrderEnforcingWrapper(checked)

@@ -18,6 +18,8 @@ from doubloon.adapters.batch import Batch
 from doubloon.adapters.environment import rules_by_keyword
 from doubloon.adapters.opponents import Opponent
 from doubloon.adapters.render import RENDER_MODES, check_mode, render
+from doubloon.adapters.shapes import FLAT, Shape, Shaped
+from doubloon.batches.rows import NO_MOVE
 from doubloon.engine.options import Value
 from doubloon.locale import Problem
 
@@ -31,7 +33,7 @@ MODES = {
 }
 
 
-class SeatVectorEnv(VectorEnv[Rows, NDArray[np.int64], NDArray[Any]]):
+class SeatVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
     """Observations are bytes, numbers as they are and not scaled; the masks stand in the info as "action_mask" and are
     never empty. An illegal action is refused with its row and rule, and nothing is played. With `copy` off the
     observations are the batch's own memory, which changes with every step."""
@@ -46,6 +48,9 @@ class SeatVectorEnv(VectorEnv[Rows, NDArray[np.int64], NDArray[Any]]):
         opponents: Opponent | Sequence[Opponent | Sequence[Opponent]] = "uniform",
         reward: str = "win",
         skip_forced: bool = False,
+        observation: str = FLAT,
+        static: bool = True,
+        history: int = 0,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         copy: bool = True,
         render_mode: str | None = None,
@@ -69,7 +74,8 @@ class SeatVectorEnv(VectorEnv[Rows, NDArray[np.int64], NDArray[Any]]):
         self.copy = copy
         self.render_mode = render_mode
         self.metadata = {"autoreset_mode": mode, "render_modes": RENDER_MODES, "render_fps": 1}
-        self.single_observation_space = spaces.Box(0, 255, (self.batch.encoder.size,), np.uint8)
+        self.shape = Shape(self.batch.encoder, observation, static=static, history=history)
+        self.single_observation_space = self.shape.space()
         self.single_action_space = spaces.Discrete(self.batch.rules.seat_moves)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -77,7 +83,7 @@ class SeatVectorEnv(VectorEnv[Rows, NDArray[np.int64], NDArray[Any]]):
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, object] | None = None
-    ) -> tuple[Rows, Info]:
+    ) -> tuple[Any, Info]:
         """`options={"reset_mask": mask}` begins a new match in the rows named, as Gymnasium's own vectors have it. A
         row depends on the seed and its number, so there is one seed for all."""
         mask = (options or {}).get("reset_mask")
@@ -95,7 +101,7 @@ class SeatVectorEnv(VectorEnv[Rows, NDArray[np.int64], NDArray[Any]]):
 
     def step(
         self, actions: NDArray[np.int64]
-    ) -> tuple[Rows, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Info]:
+    ) -> tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Info]:
         if not self._is_reset:
             raise Problem("adapters.not_reset")
         batch = self.batch
@@ -118,17 +124,29 @@ class SeatVectorEnv(VectorEnv[Rows, NDArray[np.int64], NDArray[Any]]):
         views = [self.batch.view(k, int(self.batch.learners[k])) for k in range(self.num_envs)]
         return tuple([render(self.render_mode, self.batch.rules, view) for view in views])
 
-    def _observations(self) -> Rows:
-        return self.batch.observations.copy() if self.copy else self.batch.observations
+    def _observations(self) -> Shaped:
+        batch, shape = self.batch, self.shape
+        if shape.is_plain and self.copy:
+            return batch.observations.copy()
+        return shape.of(batch.observations, batch.history(shape.history) if shape.history else None)
 
     def _info(self) -> Info:
-        return {"action_mask": self.action_masks(), "_action_mask": np.ones(self.num_envs, np.bool_)}
+        there = np.ones(self.num_envs, np.bool_)
+        info: Info = {"action_mask": self.action_masks(), "_action_mask": there}
+        if not self.shape.has_all:
+            info |= {"static": self.shape.static_of(self.batch.observations), "_static": there}
+        return info
+
+    def _final_of(self, elements: Rows) -> Shaped:
+        """Nobody is to act after the end: the history of a match that is over is left blank."""
+        blank = np.full((self.shape.history, 2), NO_MOVE, np.int64) if self.shape.history else None
+        return self.shape.of(elements, blank)
 
     def _final(self, ended: NDArray[np.bool_]) -> Info:
         """What Gymnasium's vectors say of matches that ended in this very step."""
         last = np.full(self.num_envs, None, object)
         for k in np.flatnonzero(ended):
-            last[k] = self.batch.final_observations[k].copy()
+            last[k] = self._final_of(self.batch.final_observations[k].copy())
         masks = np.zeros((self.num_envs, self.batch.rules.seat_moves), np.int8)
         masks[ended, 0] = 1
         return {

@@ -10,6 +10,7 @@ from librt.strings import read_f64_le, read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from doubloon.batches.history import last_seen
 from doubloon.batches.mates import Mates
 from doubloon.batches.page import Page
 from doubloon.batches.purse import Purse
@@ -341,18 +342,8 @@ class Rows:
     def history(self, k: i64, length: i64) -> list[tuple[int, int]]:
         """The last moves of seats that the seat to act has seen, newest first: seat counted from the viewer, move."""
         row = self.rows[k]
-        viewer = self.turns[k]
-        hidden = self.writer.hidden_plies(row.s, viewer)
-        found: list[tuple[int, int]] = []
-        at = len(row.plies) - 1
-        while at >= 0 and len(found) < length:
-            seat, move = ply_of(row.plies[at])
-            if seat != viewer and seat != CHANCE and hidden > 0:
-                hidden -= 1
-            elif seat != CHANCE:
-                found.append((int(self.writer.relative(seat, viewer)), move))
-            at -= 1
-        return found
+        plies = [ply_of(row.plies[at]) for at in range(len(row.plies))]
+        return last_seen(self.writer, row.s, int(self.turns[k]), plies, int(length))
 
     def chooser_words(self, k: i64) -> tuple[int, int, int, int]:
         return words_of(self.choosers[k])

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+VERSION = 0  # of all fields: what _v0 and -v0 in the names of environments stand for
+
 
 @dataclass(frozen=True)
 class Limits:

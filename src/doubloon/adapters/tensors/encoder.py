@@ -11,6 +11,7 @@ from functools import cache
 from typing import cast
 
 import numpy as np
+from numpy.typing import NDArray
 
 from doubloon.adapters.arrays import seen_in
 from doubloon.adapters.episode import check_seats, rules_of
@@ -58,10 +59,17 @@ class Encoder:
 
     def look(self, s: object, seat: int) -> Floats:
         """What a seat, or SPECTATOR, sees of a position, scaled: the same as `encode(rules.observe(s, seat))`."""
+        elements: Floats = np.divide(self._written(s, seat), self.scales, dtype=np.float32)
+        return elements
+
+    def read(self, s: object, seat: int) -> NDArray[np.uint8]:
+        """The same as bytes, numbers as they are and not scaled."""
+        return self._written(s, seat).copy()
+
+    def _written(self, s: object, seat: int) -> NDArray[np.uint8]:
         self._page.turn_to(0)
         self.writer.write(s, seat, self._page)
-        elements: Floats = np.divide(seen_in(self._page.cells, np.uint8), self.scales, dtype=np.float32)
-        return elements
+        return seen_in(self._page.cells, np.uint8)
 
     def encode(self, view: View) -> Floats:
         out = np.zeros(self.size, np.float32)

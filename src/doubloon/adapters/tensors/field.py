@@ -39,6 +39,7 @@ class Field(Generic[V_contra]):
     write: Callable[[V_contra, Floats], None]
     scale: float = 1.0
     is_private: bool = False  # nobody but the viewer sees it
+    is_static: bool = False  # stays as it is from the first decision of a match to the last
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -75,6 +76,11 @@ def by_seat(view: View, values: Sequence[T]) -> list[T]:
 def private(field: Field[V]) -> Field[V]:
     """The same, for what nobody but the viewer sees."""
     return replace(field, is_private=True)
+
+
+def static(field: Field[V]) -> Field[V]:
+    """The same, for what never changes in a match."""
+    return replace(field, is_static=True)
 
 
 # --- the usual kinds of fields ---------------------------------------------------------------------------

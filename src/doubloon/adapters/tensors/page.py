@@ -12,6 +12,7 @@ from doubloon.games import GAMES
 
 BEGIN, END = "<!-- tensors: begin -->", "<!-- tensors: end -->"
 MOST_LABELS = 12
+STATIC = "; *static*"
 
 
 def tables() -> str:
@@ -34,7 +35,8 @@ def tables() -> str:
         ]
         for field in encoder.fields:
             axes = " x ".join([_axis(axis) for axis in field.axes]) or "1"
-            parts.append(f"| {encoder.slices[field.name].start} | `{field.name}` | {axes} | {field.text} |")
+            text = field.text + STATIC * field.is_static
+            parts.append(f"| {encoder.slices[field.name].start} | `{field.name}` | {axes} | {text} |")
         parts.append("")
     return "\n".join(parts)
 

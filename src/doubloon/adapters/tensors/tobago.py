@@ -20,6 +20,7 @@ from doubloon.adapters.tensors.field import (
     relative,
     seats_from,
     some_of,
+    static,
 )
 from doubloon.games.tobago.components import (
     AMULETS,
@@ -55,7 +56,8 @@ TWICE = Axis("face", [*FACES, *[f"{face} from the discards" for face in FACES]])
 
 
 def fields(rules: Tobago, seats: int) -> Sequence[Field[View]]:
-    return island_fields(TERRAINS, rules.tables.deck.names, limits(rules, seats), seats)
+    fields = island_fields(TERRAINS, rules.tables.deck.names, limits(rules, seats), seats)
+    return [static(field) if field.name == "terrain" else field for field in fields]
 
 
 def limits(rules: Tobago, seats: int) -> Limits:

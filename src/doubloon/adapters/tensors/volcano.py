@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from doubloon.adapters.tensors import Limits
-from doubloon.adapters.tensors.field import Axis, Field, by_seat, number, one_of, relative, seats_from, some_of
+from doubloon.adapters.tensors.field import Axis, Field, by_seat, number, one_of, relative, seats_from, some_of, static
 from doubloon.adapters.tensors.tobago import island_fields, island_limits
 from doubloon.games.tobago.components import TERRAIN_NAMES, box
 from doubloon.games.volcano.components import TERRITORIES
@@ -25,7 +25,7 @@ def fields(rules: Volcano, seats: int) -> Sequence[Field[View]]:
     kind = Axis("territory", [str(1 + k) for k in range(TERRITORIES)])
     return [
         *island_fields(TERRAIN_NAMES, clues, limits(rules, seats), seats),
-        one_of("volcano", "the middle of the volcano", cell, lambda v: box().chart.number_of[v.volcano]),
+        static(one_of("volcano", "the middle of the volcano", cell, lambda v: box().chart.number_of[v.volcano])),
         number("lava_tiles", "lava tiles left", 0, tiles, lambda v: v.lava_tiles),
         some_of("territory", "the territory of a seat", [seat, kind], _kinds),
         some_of("territory_cells", "where its hexes lie", [seat, Axis("hex", HEXES), cell], _hexes),

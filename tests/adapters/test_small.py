@@ -1,0 +1,93 @@
+"""The small versions: their published numbers are true, by our own induction and by OpenSpiel's algorithms."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pyspiel
+import pytest
+from open_spiel.python import policy as policies
+from open_spiel.python.algorithms import cfr, expected_game_score, exploitability
+
+from doubloon.adapters.batch import Batch
+from doubloon.adapters.episode import rules_of
+from doubloon.adapters.openspiel import DoubloonState, short_name
+from doubloon.adapters.small import PLAYERS, SMALL, Small, Solution, find_small, solve
+from doubloon.engine.contract import CHANCE
+from doubloon.locale import Problem
+
+PAGE = Path(__file__).parents[2] / "docs/research.md"
+TINY = SMALL[0]
+every_small = pytest.mark.parametrize("small", SMALL, ids=lambda small: small.name)
+
+
+@every_small
+def test_the_published_numbers_are_those_of_the_solution(small: Small) -> None:
+    solution, rules = solve(small), rules_of(small.game, small.options)
+    assert (len(solution.values), solution.histories) == (small.positions, small.histories)
+    assert solution.values[rules.key(rules.start(PLAYERS))] == pytest.approx(small.value, abs=1e-9)
+    numbers = f"| {small.positions:,} | {small.histories:,} | {small.value:.6f} | {small.uniform:.4f} |"
+    assert f"| `{small.name}` | `{short_name(small.name)}` {numbers}" in PAGE.read_text("utf-8")
+
+
+def test_regret_is_none_for_the_best_moves_and_something_for_others() -> None:
+    solution, rules = solve(TINY), rules_of(TINY.game, TINY.options)
+    s = rules.start(PLAYERS)
+    seen: list[float] = []
+    while rules.to_act(s):
+        seat = rules.to_act(s)[0]
+        moves = rules.moves(s, seat)
+        if seat != CHANCE:
+            lost = {move: solution.regret(rules, s, seat, move) for move in moves}
+            assert [move for move in moves if lost[move] == 0] == solution.best[rules.key(s)]
+            seen += lost.values()
+        rules.apply(s, seat, moves[0])
+    assert min(seen) == 0 < max(seen)
+
+
+def test_they_are_found_by_name_and_played_by_every_door() -> None:
+    assert find_small("gold_armada_tiny") == TINY
+    with pytest.raises(Problem, match=r"no small version 'chess'.*gold_armada_tiny"):
+        find_small("chess")
+    batch = Batch(TINY.game, 4, options=TINY.options)
+    while batch.finished < 8:
+        batch.step(batch.sample())
+    game = pyspiel.load_game(short_name(TINY.name))
+    assert str(pyspiel.load_game(str(game))) == str(game)
+    pyspiel.random_sim_test(game, num_sims=3, serialize=True, verbose=False)
+
+
+class BestPolicy(policies.Policy):  # type: ignore[misc]
+    """All best moves alike."""
+
+    def __init__(self, game: pyspiel.Game, solution: Solution) -> None:
+        super().__init__(game, list(range(PLAYERS)))
+        self.solution = solution
+
+    def action_probabilities(self, state: DoubloonState, player_id: int | None = None) -> dict[int, float]:
+        best = self.solution.best[state.recall.rules.key(state.recall.s)]
+        return {move: 1 / len(best) for move in best}
+
+
+@pytest.mark.soak
+@every_small
+def test_openspiels_best_response_agrees(small: Small) -> None:
+    game = pyspiel.load_game(short_name(small.name))
+    best = BestPolicy(game, solve(small))
+    assert exploitability.nash_conv(game, best) == pytest.approx(0, abs=1e-9)
+    uniform = policies.UniformRandomPolicy(game)
+    assert exploitability.nash_conv(game, uniform) == pytest.approx(small.uniform, abs=1e-9)
+    values = expected_game_score.policy_value(game.new_initial_state(), [best, best])
+    assert values[0] == pytest.approx(small.value, abs=1e-9)
+
+
+@pytest.mark.soak
+def test_openspiels_cfr_comes_near_the_value() -> None:
+    game = pyspiel.load_game(short_name(TINY.name))
+    solver = cfr.CFRPlusSolver(game)
+    for _ in range(10):
+        solver.evaluate_and_update_policy()
+    average = solver.average_policy()
+    assert exploitability.nash_conv(game, average) < TINY.uniform / 10
+    values = expected_game_score.policy_value(game.new_initial_state(), [average, average])
+    assert values[0] == pytest.approx(TINY.value, abs=TINY.uniform / 10)
