@@ -26,12 +26,10 @@ WORK = {"play": play, "search": search}
 
 
 def main(game: str, work: str, times: int) -> None:
-    """Without any work all that comes before it is done all the same."""
     gc.disable()  # a collection would fall into the work of one run and before that of another
     rules = doubloon.load(game)
     s = middle(rules, seats_of(rules))
-    if times:
-        WORK[work](rules, s, times)
+    WORK[work](rules, s, times)
 
 
 if __name__ == "__main__":

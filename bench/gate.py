@@ -48,9 +48,11 @@ def instructions(*words: str) -> int:
 
 
 def count(game: str) -> dict[str, int]:
-    """Of each kind of work alone, done once: the process with it less the process without it."""
-    idle = instructions(game, "play", "0")
-    return {f"{game} {work}": (instructions(game, work, str(n)) - idle) // n for work, n in TIMES.items()}
+    """Of each kind of work alone, done once more: what is set up when it is first done is no part of it."""
+    return {
+        f"{game} {work}": (instructions(game, work, str(n + 1)) - instructions(game, work, "1")) // n
+        for work, n in TIMES.items()
+    }
 
 
 def read_stored() -> Stored:

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import doubloon
 from doubloon.locale import LANGUAGES
-from doubloon.locale.icu import Piece, Slot, parse, plural
+from doubloon.locale.cldr import plural
+from doubloon.locale.icu import Piece, Slot, parse
 
 ROOT = Path(__file__).parents[2]
 LOCALE = ROOT / "src" / "doubloon" / "locale"

@@ -22,6 +22,11 @@ sys.modules.update(dict.fromkeys({LACKING!r}))
 import doubloon.offline.desk, doubloon.offline.trial
 from doubloon.games import GAMES, load
 [load(game) for game in GAMES]
+from doubloon.bots.seating import seat_bot
+from doubloon.insight.exact import worth_of
+for level in "12345":
+    seat_bot(level, load("gold_armada"), 1)
+worth_of(load("gold_armada"), 2)
 """
 
 

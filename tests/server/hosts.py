@@ -46,7 +46,7 @@ def can_have_hosts() -> bool:
 def network_of_its_own() -> Iterator[None]:
     """What this thread opens, starts and sets up meanwhile is on a network that nothing else is on."""
     libc = ctypes.CDLL(None, use_errno=True)
-    with open("/proc/thread-self/ns/net") as before:
+    with Path("/proc/thread-self/ns/net").open() as before:
         if libc.unshare(CLONE_NEWNET):
             raise OSError(ctypes.get_errno(), "unshare")
         try:

@@ -23,7 +23,7 @@ OF_TEXTS = (
 CODECS = OF_TEXTS.split()
 UNCHECKED = (1).to_bytes(4, "little")  # by its hash, which nobody compares: there is no source beside it
 READS_ITS_WORDS = ("_pyodide/", "pyodide/")  # these look at their own docstrings; nobody at the others'
-# Of ours: the packages that a house is made of.
+# Of ours: the packages that a desk is made of.
 PACKAGES = ["locale", "engine", "hexmap", "games", "bots", "insight", "learn", "server", "offline"]
 BESIDE = ["arena/__init__.py", "arena/game.py"]  # what the comparison with other machines needs
 NOT_OURS = (".sql", ".md", ".pyc", ".so")

@@ -98,8 +98,10 @@ def table_path(tables: Tables) -> Path:
 def _data_folder() -> Path:
     if folder := os.environ.get("DOUBLOON_DATA", ""):
         return Path(folder)
-    from platformdirs import user_data_path  # here: a browser has no such folder and no such package
-
+    try:
+        from platformdirs import user_data_path
+    except ModuleNotFoundError:
+        return Path("data")  # a browser has no such package, and nothing in any folder
     return user_data_path("doubloon")
 
 

@@ -9,11 +9,11 @@ A quote doubled is a quote; a quote before a brace begins literal text up to the
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
 from typing import TypeAlias
 
 import msgspec
 
+from doubloon.locale.cldr import number, plural
 from doubloon.locale.message import Argument
 
 
@@ -73,21 +73,6 @@ def names(pieces: list[Piece]) -> set[str]:
             for case in piece.cases.values():
                 found |= names(case)
     return found
-
-
-@cache
-def plural(n: int, language: str) -> str:
-    from babel import Locale  # slow to import, and most sentences need no plural
-
-    return str(Locale.parse(language).plural_form(n))
-
-
-def number(n: int, language: str) -> str:
-    if -1000 < n < 1000:  # Western digits in all five languages: move notation and boards use them too
-        return str(n)
-    from babel.numbers import format_decimal
-
-    return format_decimal(n, locale=language, numbering_system="latn")
 
 
 def _pieces(pattern: str, at: int, *, inside_plural: bool) -> tuple[list[Piece], int]:

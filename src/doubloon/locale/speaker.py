@@ -9,6 +9,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from doubloon.locale.cldr import joined
 from doubloon.locale.icu import Piece, parse, render
 from doubloon.locale.message import Argument, Message
 
@@ -76,12 +77,7 @@ class Speaker:
         if isinstance(value, Message):
             return self.say(value)
         if isinstance(value, Sequence) and not isinstance(value, str):
-            from babel.lists import format_list
-
-            words = [self._word(item) for item in value]
-            if self.language == "he" and len(words) > 1 and not "א" <= words[-1][:1] <= "ת":
-                words[-1] = "-" + words[-1]  # "and" is a letter that only Hebrew is joined to; browsers know
-            return format_list(words, locale=self.language)
+            return joined([self._word(item) for item in value], self.language)
         return str(value)
 
     def _pieces(self, key: str) -> list[Piece]:

@@ -1,0 +1,66 @@
+"""Learning, puzzles, reviews and stronger bots with the network switched off."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from doubloon.insight.puzzle import find_puzzle
+from tests.browser.conftest import Visit
+from tests.browser.offline import ask, go_away, keep, must_be_built, play_on
+from tests.browser.test_learn import answer_all
+from tests.browser.visitor import PHONE
+
+GAMES = ["gold_armada", "silver_and_gold", "tobago", "volcano"]
+
+
+@pytest.fixture(autouse=True)
+def built() -> None:
+    must_be_built()
+
+
+def test_lessons_puzzles_questions_and_reviews_without_a_network(visit: Visit) -> None:
+    visitor = visit()
+    keep(visitor)
+    go_away(visitor)
+    page = visitor.page
+    visitor.open("/lesson/gold_armada#first_turn")
+    answer_all(visitor, "gold_armada", "first_turn")
+    puzzle = find_puzzle("tobago", 1)
+    rules = puzzle.match().rules
+    visitor.open("/puzzle/tobago#1")
+    page.locator('[data-tries="0"]').wait_for()
+    visitor.click_path(list(rules.path(rules.parse(puzzle.right[0]))))
+    page.locator('[data-tries="1"]').get_by_text("Right!").wait_for()
+    visitor.open("/rules/volcano")
+    page.locator("#ask-rules").fill("May I drive over lava?")
+    page.keyboard.press("Enter")
+    page.locator(".ask li").first.wait_for()
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": 1}]
+    match = ask(visitor, "POST", "/tables", {"game": "gold_armada", "seats": seats})["match"]
+    assert play_on(visitor, match, [0])["over"]
+    visitor.open(f"/review/{match}")
+    page.locator("#moment").wait_for()
+    assert page.locator("table tbody tr").count() == 2
+
+
+def test_level_4_of_every_game_advice_and_undo_without_a_network(visit: Visit) -> None:
+    visitor = visit(PHONE)
+    keep(visitor)
+    go_away(visitor)
+    for game in GAMES:
+        seats = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": 4}]
+        match = ask(visitor, "POST", "/tables", {"game": game, "seats": seats})["match"]
+        visitor.open(f"/table/{match}")
+        rng = random.Random(3)
+        for _ in range(2):
+            frame: Any = visitor.play(0, rng)
+        texts = [move["text"] for move in frame["moves"]]
+        assert ask(visitor, "POST", f"/matches/{match}/hint", {"seat": 0})["move"]["text"] in texts
+    while not frame["undo"]["can"]:
+        visitor.play_once(0, rng)
+        frame = visitor.await_turn(0)
+    visitor.page.get_by_role("button", name="Undo").click()
+    visitor.page.wait_for_function("n => +document.querySelector('main').dataset.frame > n", arg=frame["frame"])
