@@ -216,6 +216,7 @@ class Visitor:
         """The newest frame of a seat, once it is to act (again) or the match is over, and drawn."""
         end = time.monotonic() + SECONDS
         while time.monotonic() < end:
+            self.be_sure()
             frame = self.frames.get(seat)
             if frame and (frame["over"] or (frame["moves"] and cast("int", frame["asked"]) > after)):
                 # More frames may have come while this one was looked for: only the newest is drawn.
@@ -223,6 +224,12 @@ class Visitor:
                     return frame
             self.page.wait_for_timeout(10)
         raise AssertionError(f"seat {seat} waits in vain at {self.page.url}: {self.frames.get(seat)}")
+
+    def be_sure(self) -> None:
+        """What gives away much is asked about once: yes."""
+        yes = self.page.locator(".banner .asking .go")
+        if yes.count():
+            yes.click()
 
     def piece(self, id_: str) -> Locator:
         return self.page.locator(f'[data-id="{id_}"]:not([aria-disabled="true"]):not([data-picked])').first
@@ -291,6 +298,7 @@ class Visitor:
 
     def is_answered(self, asked: int) -> bool:
         """One click may have been the whole move: a shape is laid at once where it fits as it lies."""
+        self.be_sure()
         main = self.page.locator("main[data-sending=false]")
         main.wait_for()
         return int(main.get_attribute("data-asked") or 0) > asked

@@ -4,6 +4,7 @@ import type { Moments } from '../lib/moments'
 import type { Walk } from '../lib/paths'
 import type { Course } from '../lib/rounds'
 import type { Telling } from '../lib/story'
+import type { Loss } from '../lib/table.svelte'
 import type { EventInfo, Message, SeatInfo } from '../lib/wire'
 
 /** The fields every View has. */
@@ -126,6 +127,8 @@ export interface Game<V extends AnyView = AnyView, H = unknown> extends Course<V
   actions: (tools: Tools<V, H>) => Action[]
   /** The sentence for what was picked so far; undefined where the prompt of the rules says it. */
   step?: (tools: Tools<V, H>) => Step | undefined
+  /** What a move gives away for nothing and for good: it is asked about once before it is sent. */
+  lossOf?: (move: string, tools: Tools<V, H>) => Loss | undefined
   /** A picked thing in a word or two: "Grey map". */
   named?: (id: string, tools: Tools<V, H>) => string
   /** How each kind of event moves and sounds: fetched once the table is drawn. */

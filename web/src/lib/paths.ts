@@ -8,7 +8,8 @@ import type { MoveInfo } from './wire'
 
 export class Walk {
   readonly picked: readonly string[]
-  private readonly all: readonly MoveInfo[]
+  /** Whatever was picked. */
+  readonly all: readonly MoveInfo[]
   private readonly rests: readonly { move: MoveInfo; rest: readonly string[] }[]
   private readonly unordered: ReadonlySet<string>
   private opened: Set<string> | undefined

@@ -6,6 +6,7 @@ import { Walk } from './paths'
 import { namesOf } from './people'
 import { Picking } from './picking.svelte'
 import { settings } from './settings.svelte'
+import { speaker, t } from './speaker.svelte'
 import { lastActOf } from './story'
 import type { Advice, EventInfo, Frame, Message, TableInfo } from './wire'
 
@@ -33,10 +34,16 @@ interface Sending {
 const UNANSWERED = 3000
 const AGAIN = 2000
 
-/** Asked before what cannot be taken back; `says` is what is lost. */
-export interface Question {
+/** What a move gives away for nothing: the move in a word, and a sentence. */
+export interface Loss {
   label: string
   says: string
+}
+
+/** Asked before what cannot be taken back; `says` is what is lost. */
+export interface Question extends Loss {
+  /** About a move that was picked: another pick is an answer, too. */
+  isOfMove: boolean
   act: () => void
 }
 
@@ -62,6 +69,8 @@ export class Table extends Picking {
   isAsking = $state(false)
   /** The sentence of the present step; the page knows the game's words. */
   stepWords: () => string = () => ''
+  /** What a move gives away, to be asked about before it is sent; the page knows the game. */
+  lossOf: (move: string) => Loss | undefined = () => undefined
 
   private channels = new Map<number, Channel>()
   private shown = new Map<number, Picture>()
@@ -238,6 +247,7 @@ export class Table extends Picking {
   override forgetPicks(): void {
     super.forgetPicks()
     this.advice = null
+    if (this.question?.isOfMove) this.question = null
   }
 
   /** The next move of a longer course, as long as it goes as it was meant. */
@@ -250,6 +260,13 @@ export class Table extends Picking {
   }
 
   send(move: string): void {
+    const loss = this.lossOf(move)
+    if (!loss) return this.sendSurely(move)
+    this.forgetPicks()
+    this.question = { ...loss, isOfMove: true, act: () => this.sendSurely(move) }
+  }
+
+  private sendSurely(move: string): void {
     if (!this.frame || this.sending) return
     this.unsure = null
     this.sending = { seat: this.frame.seat, asked: this.frame.asked, move }
@@ -350,8 +367,8 @@ export class Table extends Picking {
     if (undo?.can || undo?.may_ask) void this.command('undo')
     else if (undo?.may_practise && this.frame?.practice) void this.practise()
     else if (undo?.may_practise) {
-      const act = () => void this.practise()
-      this.question = { label: 'site.undo', says: 'table.practice.ask', act }
+      const says = speaker.say({ key: 'table.practice.ask' })
+      this.question = { label: t('undo'), says, isOfMove: false, act: () => void this.practise() }
     } else if (undo?.why) this.reason = { message: undo.why, id: 'undo' }
   }
 
@@ -359,6 +376,7 @@ export class Table extends Picking {
     const asked = this.question
     this.question = null
     if (isSure) asked?.act()
+    else if (asked?.isOfMove) this.forgetPicks()
   }
 
   private async practise(): Promise<void> {

@@ -1,5 +1,6 @@
 import sprite from '../../symbols/tobago.svg?raw'
 import type { Action, Game, Stat, Tools } from '../contract'
+import type { Loss } from '../../lib/table.svelte'
 import { mark } from './marks'
 import Board from './Board.svelte'
 import { mapWords, summary } from './say'
@@ -16,6 +17,7 @@ export const game: Game<View, Hints> = {
   score,
   stats,
   actions,
+  lossOf,
   step,
   named,
   telling,
@@ -51,6 +53,13 @@ export function stats(view: View, seat: number): Stat[] {
     { icon: 'amulet', value: view.held_amulets[seat] ?? 0, label: w('amulets_label') },
     { icon: 'rose', value: view.roses[seat] ?? 0, label: w('roses_label') },
   ]
+}
+
+/** A turn without its action, or a hand for nothing else; not where nothing else is left to do. */
+export function lossOf(move: string, { view, walk }: Here): Loss | undefined {
+  if (move === 'exchange') return { label: w('exchange'), says: w('loses_exchange') }
+  const isUnused = move === 'end' && !view.acted && walk.all.length > 1
+  return isUnused ? { label: w('end'), says: w('loses_end') } : undefined
 }
 
 export function actions({ view, walk, say }: Here): Action[] {

@@ -2,7 +2,7 @@ import { speaker } from '../../lib/speaker.svelte'
 import sprite from '../../symbols/tobago.svg?raw'
 import type { Game, Tools } from '../contract'
 import { mark } from '../tobago/marks'
-import { actions, score, stats } from '../tobago'
+import { actions, lossOf, score, stats } from '../tobago'
 import { named as tobagoNamed } from '../tobago/steps'
 import { named, step } from './steps'
 import { clueWords, summary as tobagoSummary } from '../tobago/say'
@@ -22,6 +22,7 @@ export const game: Game<View, Hints> = {
   score,
   stats,
   actions,
+  lossOf,
   step,
   named: (id, here) => named(id, here) || tobagoNamed(id, here),
   telling,

@@ -1,4 +1,4 @@
-"""Taking back dice among bots: what it costs is asked once, and the match is marked wherever it is listed."""
+"""What costs much is asked about once: taking back dice among bots, new cards instead of a turn, a turn for nothing."""
 
 from __future__ import annotations
 
@@ -45,3 +45,29 @@ def test_dice_are_taken_back_after_one_question(visit: Visit, device: Device) ->
     page.get_by_text("practice").first.wait_for()
     visitor.open("/history")
     page.get_by_text("1 practice match is not counted.").wait_for()
+
+
+@pytest.mark.parametrize("game", ["tobago", "volcano"])
+def test_a_turn_is_not_given_away_by_one_click(visit: Visit, game: str) -> None:
+    visitor = visit()
+    page = visitor.page
+    visitor.play_against(game, 1)
+    frame = visitor.play_by_program("exchange")
+    asked = int(str(frame["asked"]))
+    visitor.sent.clear()
+    for id_, label, loses in [
+        ("do:exchange", "New cards instead of a turn", "All your clue cards go"),
+        ("do:end", "End turn", "without a clue or a drive"),
+    ]:
+        visitor.piece(id_).click()
+        question = page.get_by_role("group", name=label)
+        question.get_by_text(loses).wait_for()
+        visitor.shot(f"sure-{game}")
+        page.keyboard.press("Enter")  # No has the focus
+        question.wait_for(state="detached")
+        visitor.piece(id_).wait_for()
+    assert visitor.sent == []
+    visitor.piece("do:end").click()
+    page.get_by_role("group", name="End turn").get_by_role("button", name="Yes").click()
+    visitor.await_turn(0, after=asked)
+    assert visitor.sent == ["end"]
