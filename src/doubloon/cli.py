@@ -34,6 +34,7 @@ COMMANDS = {
     "island": "doubloon.terminal.island",
     "lessons": "doubloon.learn.command",
     "arena": "doubloon.arena.command",
+    "selfplay": "doubloon.arena.dataset",
     "ladder": "doubloon.arena.ladder",
     "solve": "doubloon.arena.solve",
     "fit": "doubloon.arena.fit",

@@ -22,6 +22,14 @@ from doubloon.locale import Argument, Message, Problem, language, say
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
+    configure_plan(parser)
+    parser.add_argument("--adjust", action="store_true", help=_say("help.adjust"))
+    parser.add_argument("--json", action="store_true", help=_say("help.json"))
+    parser.add_argument("--output", type=Path, metavar="DIR", help=_say("help.output"))
+
+
+def configure_plan(parser: argparse.ArgumentParser) -> None:
+    """Which matches are to be played, and where."""
     parser.add_argument("--game", required=True, metavar="GAME", help=_say("help.game", games=list(GAMES)))
     parser.add_argument("--players", required=True, metavar="A,B", help=_say("help.players"))
     parser.add_argument("--num", type=int, default=100, metavar="N", help=_say("help.num"))
@@ -32,24 +40,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=option)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=_say("help.jobs"))
     parser.add_argument("--dask", default="", metavar="ADDRESS", help=_say("help.dask"))
-    parser.add_argument("--adjust", action="store_true", help=_say("help.adjust"))
-    parser.add_argument("--json", action="store_true", help=_say("help.json"))
-    parser.add_argument("--output", type=Path, metavar="DIR", help=_say("help.output"))
+
+
+def plan_of(args: argparse.Namespace) -> Plan:
+    return Plan(
+        game=args.game,
+        players=[word.strip() for word in args.players.split(",")],
+        num=args.num,
+        seed=args.seed,
+        seats=args.seats,
+        options=_options(args.option),
+        budget=_budget(args.budget),
+    )
 
 
 def run(args: argparse.Namespace) -> int:
-    plan = check(
-        Plan(
-            game=args.game,
-            players=[word.strip() for word in args.players.split(",")],
-            num=args.num,
-            seed=args.seed,
-            seats=args.seats,
-            options=_options(args.option),
-            budget=_budget(args.budget),
-            is_adjusted=args.adjust,
-        )
-    )
+    plan = check(msgspec.structs.replace(plan_of(args), is_adjusted=args.adjust))
     if lacks_table(plan):
         print(_say("no_table"), file=sys.stderr)
     results = play_plan(plan, args.output, jobs=max(1, args.jobs), dask=args.dask)
@@ -64,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
 def play_plan(plan: Plan, folder: Path | None, *, jobs: int, dask: str = "") -> list[Result]:
     """All results of a plan, sorted; those that lie in the folder are not played again."""
     store = Store(folder, plan) if folder else None
-    wanted = tasks(plan, is_kept=folder is not None)
+    wanted = tasks(plan, is_kept=folder is not None and not plan.is_told)
     results = {result.number: result for result in (store.results() if store else []) if result.number < len(wanted)}
     progress = Progress(Message("arena.playing"))
     progress.tick(len(results), len(wanted))

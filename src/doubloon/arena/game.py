@@ -10,6 +10,7 @@ import msgspec
 
 from doubloon.bots import Bot, Budget, ladder_budget, seat_bot, table_budget
 from doubloon.bots.levels import NAMES, find_level
+from doubloon.bots.searcher import Searcher
 from doubloon.engine.contract import CHANCE, AnyRules, Move
 from doubloon.engine.dealer import Dealer
 from doubloon.engine.match import Row
@@ -34,6 +35,16 @@ class Task(msgspec.Struct, frozen=True):
     budget: str = LADDER  # or TABLE, or a number of iterations
     is_kept: bool = False  # the match is wanted as a record
     is_adjusted: bool = False  # what luck gave each seat is wanted
+    is_told: bool = False  # every ply, and what searching bots thought of it, is wanted
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What a search has tried before a ply: the moves, how often, and what that was worth on average."""
+
+    ply: int
+    moves: list[int]
+    visits: list[int]
+    values: list[float]
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -50,6 +61,8 @@ class Result(msgspec.Struct, frozen=True):
     worst: list[float]  # the longest decision of each seat
     luck: list[float] = []  # what dice and cards gave each seat beyond their average, where it was asked for
     record: str = ""  # the match as text, where it was asked for
+    told: list[tuple[int, int]] = []  # every ply, chance included, as seat and move, where it was asked for
+    thoughts: list[Thought] = []
 
     def same(self) -> tuple[int, list[str], int, list[int], list[int], int]:
         """What must be equal whenever and wherever a task is played again."""
@@ -66,6 +79,8 @@ def play(task: Task) -> Result:
     budgets = [budget_for(task.budget, spec, rules) for spec in task.players]
     clocks = [_Clock() for _ in bots]
     rows: list[Row] = []
+    told: list[tuple[int, int]] = []
+    thoughts: list[Thought] = []
     plies = 0
     to_act = rules.to_act(s)
     while to_act:
@@ -74,6 +89,9 @@ def play(task: Task) -> Result:
             move = chance.deal(s, plies)
         else:
             move = _ask(rules, s, seat, bots[seat], budgets[seat], clocks[seat])
+        if task.is_told:
+            told.append((seat, move))
+            thoughts += _thought(bots[seat], plies) if seat != CHANCE else []
         if task.is_kept:
             rows.append(Row(seat, rules.text(move)))
         rules.apply(s, seat, move)
@@ -92,7 +110,18 @@ def play(task: Task) -> Result:
         worst=[round(clock.worst, 4) for clock in clocks],
         luck=chance.luck,
         record=_record(rules, dealer, task.players, rules.scores(s), rows) if task.is_kept else "",
+        told=told,
+        thoughts=thoughts,
     )
+
+
+def _thought(bot: Bot, ply: int) -> list[Thought]:
+    """Of the choice just made, if the bot searched for it; told once, for forced moves are not asked for."""
+    if not isinstance(bot, Searcher) or not bot.tried:
+        return []
+    moves, visits, values = zip(*bot.tried, strict=True)
+    bot.tried = []
+    return [Thought(ply, list(moves), list(visits), [round(value, 6) for value in values])]
 
 
 def secret(game: str, deal: int) -> bytes:

@@ -29,6 +29,7 @@ class Plan(msgspec.Struct, frozen=True):
     options: dict[str, Value] = {}
     budget: str = LADDER
     is_adjusted: bool = False  # luck is told beside the results
+    is_told: bool = False  # every ply and thought is kept
     bots: list[str] = []  # what each player was when the run began: results of another level 5 are another run's
 
 
@@ -87,6 +88,7 @@ def task(plan: Plan, number: int, *, is_kept: bool = False) -> Task:
         budget=plan.budget,
         is_kept=is_kept,
         is_adjusted=plan.is_adjusted,
+        is_told=plan.is_told,
     )
 
 

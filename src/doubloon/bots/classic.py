@@ -28,4 +28,5 @@ class Classic(Searcher):
                     world = self.rules.sample(view, self.random)
                 descent.run(self.rules.copy(world), is_together)
             granted = clock.grant(BATCH)
+        self.tried = descent.tree.tried()
         return int(descent.tree.move[descent.tree.most_visited()])

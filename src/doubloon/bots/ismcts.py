@@ -14,7 +14,9 @@ from doubloon.engine.contract import Move, View
 @final
 class Search(Searcher):
     def search(self, view: View, world: object, moves: list[Move], budget: Budget) -> Move:
-        return int(self.race(view, world, moves, budget).best())
+        halving = self.race(view, world, moves, budget)
+        self.tried = halving.descent.tree.tried()
+        return int(halving.best())
 
     def race(self, view: View, world: object, moves: list[Move], budget: Budget) -> Halving:
         """Sweeps over the moves still in the race: each is tried in the same world, so that they share their luck."""

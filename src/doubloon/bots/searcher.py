@@ -17,6 +17,7 @@ class Searcher(Bot):
         self.evaluator = evaluator_of(rules)
         self.random = random.Random(seed)
         self.rng = Rng(seed)
+        self.tried: list[tuple[int, int, float]] = []  # in the last choice: move, visits, mean; none without a search
 
     def reseed(self, seed: int) -> None:
         super().reseed(seed)
@@ -24,6 +25,7 @@ class Searcher(Bot):
         self.rng = Rng(seed)
 
     def choose(self, view: View, moves: list[Move], budget: Budget) -> Move:
+        self.tried = []
         if len(moves) == 1:
             return moves[0]
         world: object = self.rules.sample(view, self.random)

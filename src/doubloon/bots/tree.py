@@ -46,6 +46,17 @@ class Tree:
             node = self.next[node]
         return node
 
+    def tried(self) -> list[tuple[int, int, float]]:
+        """The moves tried at the root, with their visits and what these were worth on average."""
+        found: list[tuple[int, int, float]] = []
+        node = self.first[ROOT]
+        while node != NONE:
+            visits = self.visits[node]
+            if visits > 0:
+                found.append((int(self.move[node]), int(visits), self.total[node] / float(visits)))
+            node = self.next[node]
+        return sorted(found)
+
     def best(self, parent: i64, legal: vec[i64], now: i64, explore: float, trust: float) -> i64:
         """The child to visit next, by upper confidence, among those whose move has legal[move] == now."""
         best: i64 = NONE
