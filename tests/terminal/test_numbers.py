@@ -37,7 +37,8 @@ def check(desk: Desk, depth: int) -> int:
         assert meaning is not None, (text, number)
         after = walk.then(meaning.picks)
         assert after.offers, (text, number)
-        assert names_it(desk, label, meaning.picks, number), (text, number, meaning)
+        labels = [label, f"{label} {line_below(text, number)}"]  # a narrow screen breaks long ones
+        assert any(names_it(desk, words, meaning.picks, number) for words in labels), (text, number, meaning)
         for offer in after.offers:
             assert set(meaning.picks) <= set(offer.path)
         if after.move:
@@ -67,6 +68,11 @@ def names_it(desk: Desk, label: str, picks: tuple[str, ...], number: str) -> boo
     return any(words == each or each.endswith(words) or words.startswith(each) or each in words for each in cut) or (
         picks[0].startswith("pier:") and picks[0] in desk.walk.open and pier_named(desk, words, picks[0])
     )
+
+
+def line_below(text: str, number: str) -> str:
+    found = re.search(rf"(?:^|\s){number}\) .*\n(.*)", text)
+    return found[1].strip() if found else ""
 
 
 def pier_named(desk: Desk, words: str, piece: str) -> bool:

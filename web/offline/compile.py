@@ -26,7 +26,7 @@ READS_ITS_WORDS = ("_pyodide/", "pyodide/")  # these look at their own docstring
 # Of ours: the packages that a desk is made of.
 PACKAGES = ["locale", "engine", "hexmap", "games", "bots", "insight", "learn", "server", "offline"]
 BESIDE = ["arena/__init__.py", "arena/game.py"]  # what the comparison with other machines needs
-NOT_OURS = (".sql", ".md", ".pyc", ".so")
+NOT_OURS = (".sql", ".pyc", ".so")
 UNSPOKEN = (
     "cli",
     "terminal",

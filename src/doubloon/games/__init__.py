@@ -118,7 +118,7 @@ def own_part(package: str, game: str, name: str) -> object | None:
 
 def folder_of(name: str) -> Path | None:
     """The folder of a game, None if there is no such game."""
-    found = [Path(place, name) for place in __path__ if Path(place, name, "__init__.py").is_file()]
+    found = [Path(place, name) for place in __path__ if _is_package(Path(place, name))]
     return found[0] if found and name.isidentifier() else None
 
 
