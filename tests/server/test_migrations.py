@@ -49,6 +49,9 @@ def test_nothing_is_lost(old: Thread, anna: Client) -> None:
 def test_what_is_new_works_on_it(anna: Client) -> None:
     assert anna.get("/api/me/link") == {"link": ""}
     token = anna.post("/api/me/link")["link"].partition("#")[2]
+    assert anna.get("/api/me/holiday") == {"until": 0.0, "next": 0.0}
+    anna.post("/api/me/holiday", days=7)
+    assert anna.frame(RUNNING)["seats"][0]["holiday"] == anna.get("/api/me/holiday")["until"] > 0
     phone = Client(anna.url)
     phone.post("/api/enter", token=token)
     assert phone.get("/api/me")["name"] == "Anna"

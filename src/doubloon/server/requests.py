@@ -20,6 +20,7 @@ OptionText: TypeAlias = Annotated[str, Meta(max_length=40_000)]
 GivenOption: TypeAlias = bool | int | OptionText
 Language: TypeAlias = Annotated[str, Meta(pattern="^[a-z]{2}$")]
 
+LONGEST_HOLIDAY = 21  # days
 
 Pace: TypeAlias = Annotated[
     Literal["match", "move"], Meta(description="is the clock for the whole match, or for each turn anew?")
@@ -191,6 +192,12 @@ class RatedWish(Struct, frozen=True, forbid_unknown_fields=True):
     """Matches that begin from now on count for my rating; or I am not rated, and what was counted is forgotten."""
 
     rated: bool
+
+
+class HolidayWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A holiday from now on; 0: I am back."""
+
+    days: Annotated[int, Meta(ge=0, le=LONGEST_HOLIDAY)]
 
 
 class DailyWish(Struct, frozen=True, forbid_unknown_fields=True):

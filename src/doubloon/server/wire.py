@@ -95,6 +95,7 @@ class SeatInfo(Struct, frozen=True):
     resigned: bool
     clock: float | None  # seconds left when the frame was made; None without a clock
     ticking: bool
+    holiday: float  # until when (seconds since 1970) the clock stands still, since the person has one; 0: it does not
     waits: int  # seconds, about, until a bot that is to act has a processor to think on; 0: it thinks, or need not
 
 
@@ -475,6 +476,13 @@ class Statistics(Struct, frozen=True):
     rivals: list[RivalTally]
     seats: list[SeatTally]
     practice: int  # matches besides these that count for nothing, since dice or cards were taken back
+
+
+class Holiday(Struct, frozen=True):
+    """In matches with days for a turn my clocks stand still meanwhile. Seconds since 1970."""
+
+    until: float  # 0: I have none
+    next: float  # when the next may begin; 0: now
 
 
 class Blocked(Struct, frozen=True):

@@ -78,6 +78,8 @@ export const daily = (day = '') => get<wire.Daily>(day ? `/daily?day=${encodeURI
 export const playDaily = () => post<wire.Made>('/daily', {})
 export const ladder = (game: string) => get<wire.Ladder>(`/ladder?game=${encodeURIComponent(game)}`)
 export const beRated = (rated: boolean) => post<object>('/me/rated', { rated })
+export const holiday = () => get<wire.Holiday>('/me/holiday')
+export const setHoliday = (days: number) => post<wire.Holiday>('/me/holiday', { days })
 export const blocks = () => get<wire.Blocks>('/me/blocks')
 export const block = (match: string, seat: number) => post<object>('/me/block', { match, seat })
 export const unblock = (id: string) => post<object>('/me/unblock', { id })

@@ -26,6 +26,7 @@ export function strangers(count: number, mine: number): SeatInfo[] {
     resigned: false,
     clock: null,
     ticking: false,
+    holiday: 0,
     waits: 0,
   }))
 }

@@ -91,6 +91,7 @@ export interface SeatInfo {
   resigned: boolean
   clock: number | null
   ticking: boolean
+  holiday: number
   waits: number
 }
 
@@ -808,6 +809,17 @@ export interface LadderLine {
 /** Matches that begin from now on count for my rating; or I am not rated, and what was counted is forgotten. */
 export interface RatedWish {
   rated: boolean
+}
+
+/** In matches with days for a turn my clocks stand still meanwhile. Seconds since 1970. */
+export interface Holiday {
+  until: number
+  next: number
+}
+
+/** A holiday from now on; 0: I am back. */
+export interface HolidayWish {
+  days: number
 }
 
 /** Whom I do not want to meet: none of us sees the other's listed tables or sits down at an open seat there. */

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doubloon.server import requests, wire
-from doubloon.server.http import api_blocks, api_daily, api_devices, api_export, api_ladder
+from doubloon.server.http import api_blocks, api_daily, api_devices, api_export, api_holiday, api_ladder
 from doubloon.server.http.dispatch import ApiRoute, NoQuery, command, download, question, removal
 from doubloon.server.http.routes import ROUTES
 
@@ -20,6 +20,8 @@ ALL: list[ApiRoute] = [
     command("/api/daily", api_daily.play, requests.DailyWish, wire.Made, "Try today's deal, once"),
     question("/api/ladder", api_ladder.ladder, api_ladder.Which, wire.Ladder, "The ratings of a game"),
     command("/api/me/rated", api_ladder.be_rated, requests.RatedWish, wire.Nothing, "Whether I want a rating"),
+    question("/api/me/holiday", api_holiday.holiday, NoQuery, wire.Holiday, "My holiday"),
+    command("/api/me/holiday", api_holiday.set_holiday, requests.HolidayWish, wire.Holiday, "Begin or end a holiday"),
     question("/api/me/blocks", api_blocks.blocks, NoQuery, wire.Blocks, "Whom I do not want to meet"),
     command("/api/me/block", api_blocks.block, requests.BlockWish, wire.Nothing, "Never meet somebody again"),
     command("/api/me/unblock", api_blocks.unblock, requests.UnblockWish, wire.Nothing, "Meet them again"),

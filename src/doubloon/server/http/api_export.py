@@ -32,6 +32,7 @@ class Me(Struct, frozen=True):
     language: str
     seen: float
     rated: float  # since when I want to be, 0 for not at all
+    holiday: tuple[float, float]  # the latest one, from when until when
     choices: dict[str, str]
     devices: list[str]  # that get notices: the addresses of their push services
     hidden: list[str]  # matches left out of my list
@@ -53,7 +54,10 @@ async def export(ask: Ask, _: NoQuery) -> Download:
 def _me(guest: Guest, devices: list[Device], hidden: list[str], matches: list[TableLine]) -> Me:
     choices = msgspec.json.decode(guest.choices, type=dict[str, str])
     addresses = [device.endpoint for device in devices]
-    return Me(guest.name, guest.mail, guest.language, guest.seen, guest.rated, choices, addresses, hidden, matches)
+    holiday = (guest.holiday_from, guest.holiday_until)
+    return Me(
+        guest.name, guest.mail, guest.language, guest.seen, guest.rated, holiday, choices, addresses, hidden, matches
+    )
 
 
 def _packed(server: Server, me: Me, rows: list[MatchRow]) -> bytes:

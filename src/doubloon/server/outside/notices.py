@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Literal, final
 
 from doubloon.locale import LANGUAGES, Argument, Message, say
+from doubloon.server import steady
 from doubloon.server.log import log
 from doubloon.server.metrics import NOTICES
 from doubloon.server.refusals import CONFLICT, NOT_YOURS, Refused
@@ -53,7 +54,8 @@ class Notices:
         """Not at once: a reload is not an absence, and the answer may come at once."""
         await asyncio.sleep(self._server.settings.notice_after)
         is_waiting = seat in table.ticked and table.asked[seat] == asked
-        if is_waiting and not table.is_looking(seat) and not table.people.sitters[seat].is_bot:
+        is_off = table.people.has_holidays and table.people.sitters[seat].holiday > steady.now()
+        if is_waiting and not is_off and not table.is_looking(seat) and not table.people.sitters[seat].is_bot:
             for person in table.people.sitters[seat].people:
                 await self._tell(person, table)
 

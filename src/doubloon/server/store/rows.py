@@ -74,6 +74,8 @@ class Guest(Struct, frozen=True):
     key: str = ""
     choices: str = "{}"
     rated: float = 0.0  # since when they want to be, 0.0: they do not
+    holiday_from: float = 0.0  # the latest one
+    holiday_until: float = 0.0
 
 
 class Device(Struct, frozen=True):

@@ -9,12 +9,13 @@ import msgspec
 from doubloon.server.tables.people import People
 
 
-def spend(people: People, ticking: Sequence[int], now: float) -> People:
-    """The clocks after a step that ends now: all who were asked have spent the time since `turn_at`."""
+def spend(people: People, ticking: Sequence[int], now: float, before: People | None = None) -> People:
+    """The clocks after a step that ends now: all who were asked have spent the time since `turn_at`, but for holidays
+    as they were `before` the step."""
     if not people.clock:
         return people
     for seat in ticking:
-        people = _with_time(people, seat, -max(0.0, now - people.turn_at))
+        people = _with_time(people, seat, -passed(before or people, seat, now))
     return msgspec.structs.replace(people, turn_at=now)
 
 
@@ -35,6 +36,12 @@ def reward(people: People, moved: int, before: Sequence[int], after: Sequence[in
     return people
 
 
+def passed(people: People, seat: int, now: float) -> float:
+    """Seconds of the running turn that count."""
+    begun = max(people.turn_at, people.sitters[seat].holiday) if people.has_holidays else people.turn_at
+    return max(0.0, now - begun)
+
+
 def _with_time(people: People, seat: int, seconds: float) -> People:
     sitter = people.sitters[seat]
     return people.with_sitter(seat, msgspec.structs.replace(sitter, left=max(0.0, (sitter.left or 0.0) + seconds)))
@@ -49,7 +56,7 @@ def left(people: People, seat: int, ticking: Sequence[int], now: float) -> float
     rest = people.sitters[seat].left
     if rest is None or seat not in ticking:
         return rest
-    return max(0.0, rest - max(0.0, now - people.turn_at))
+    return max(0.0, rest - passed(people, seat, now))
 
 
 def flagged(people: People, ticking: Sequence[int], now: float) -> list[int]:

@@ -199,7 +199,8 @@ class TableCore:
         rows = self.match.rows[self.head :]
         if not rows and people == self.people and status == self.status:
             return None
-        if rows or status != self.status or people.paused != self.people.paused:
+        has_other_times = people.paused != self.people.paused or _holidays(people) != _holidays(self.people)
+        if rows or status != self.status or has_other_times:
             people = self._with_turns(people, status, change.moved, rows, now)
         lines = [LogRow(self.head + n, now, row.seat, row.text) for n, row in enumerate(rows)]
         return Proposal(self._save(people, status, lines, now, change.options), people, status)
@@ -240,7 +241,7 @@ class TableCore:
         self._latest.clear()
 
     def _with_turns(self, people: People, status: str, moved: int, rows: list[Row], now: float) -> People:
-        people = clocks.spend(people, self.ticked, now) if self.ticked else people
+        people = clocks.spend(people, self.ticked, now, self.people) if self.ticked else people
         is_on = status == "playing" and not people.paused
         turns = [seat for seat in self.match.to_act() if seat >= 0] if is_on else []
         dealt = bool(rows) and rows[-1].seat == CHANCE
@@ -311,3 +312,7 @@ class TableCore:
             for row in step.rows:
                 self.match.follow(row)
         self.ticked = self.ticking()
+
+
+def _holidays(people: People) -> list[float]:
+    return [sitter.holiday for sitter in people.sitters]

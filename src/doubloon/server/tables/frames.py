@@ -127,6 +127,7 @@ def _seat(table: TableCore, seat: int, ticking: list[int], now: float | None) ->
     people = table.people
     sitter = people.sitters[seat]
     rest = None if now is None else clocks.left(people, seat, ticking, now)
+    is_off = people.has_holidays and sitter.kind == "human" and sitter.holiday > (0.0 if now is None else now)
     return SeatInfo(
         seat=seat,
         kind=cast("Literal['human', 'bot', 'friend', 'open']", sitter.kind),
@@ -137,7 +138,8 @@ def _seat(table: TableCore, seat: int, ticking: list[int], now: float | None) ->
         host=people.host in sitter.people,
         resigned=sitter.resigned,
         clock=None if rest is None else round(rest, 1),
-        ticking=people.clock > 0 and seat in ticking,
+        ticking=people.clock > 0 and seat in ticking and not is_off,
+        holiday=sitter.holiday if is_off else 0.0,
         waits=table.bot_waits.get(seat, 0),
     )
 

@@ -16,6 +16,7 @@ NAME_LENGTH = 24
 BOT = "bot "  # begins the seat of a bot in a record
 ENDED = ("over", "abandoned")
 STAND_IN = 2  # the level of a bot that fills in for somebody of whom little is known
+DAY = 86_400  # seconds
 HELD_BY = 8  # devices of one person at one seat
 
 
@@ -30,6 +31,7 @@ class Sitter(Struct, frozen=True, kw_only=True):
     stand_in: bool = False
     resigned: bool = False
     strength: int = 0  # about which level of bots the person is like, 0: nobody knows
+    holiday: float = 0.0  # until when the person has one: where there are days for a turn, the clock stands still
     left: float | None = None  # seconds on the clock when the running turn began
 
     @property
@@ -86,6 +88,11 @@ class People(Struct, frozen=True, kw_only=True):
         sitters = [*self.sitters]
         sitters[seat] = sitter
         return msgspec.structs.replace(self, sitters=sitters)
+
+    @property
+    def has_holidays(self) -> bool:
+        """Is it played over days? Then it waits for people who have a holiday."""
+        return self.pace == "move" and self.clock >= DAY
 
     @property
     def is_full(self) -> bool:

@@ -197,6 +197,14 @@ def without(people: People, shunned: set[str], person: str) -> People:
     return msgspec.structs.replace(people, host=person) if people.host in shunned else people
 
 
+def holiday(table: TableCore, person: str, until: float) -> Change:
+    people = table.people
+    for seat, sitter in enumerate(people.sitters):
+        if person in sitter.people:
+            people = people.with_sitter(seat, msgspec.structs.replace(sitter, holiday=until))
+    return Change(people, table.status)
+
+
 def has_others(table: TableCore) -> bool:
     """Does anybody play here besides the host? Then the match is not the host's alone to delete."""
     host = table.people.host
