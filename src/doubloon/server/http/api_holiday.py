@@ -1,5 +1,5 @@
-"""Handlers: a holiday. In matches with days for a turn the clock of whoever has one stands still, and nobody calls them.
-It cannot be had all the time: the others wait."""
+"""Handlers: a holiday. In matches with days for a turn the clock of whoever has one stands still, and nobody calls
+them. It cannot be had all the time: the others wait."""
 
 from __future__ import annotations
 
