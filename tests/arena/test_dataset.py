@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from pyarrow import parquet
 
 from doubloon.arena.command import play_plan
 from doubloon.arena.dataset import columns, parts_of
@@ -59,12 +60,11 @@ def test_without_pyarrow_a_sentence_says_so(
 ) -> None:
     monkeypatch.setattr("doubloon.arena.dataset.find_spec", lambda name: None)
     assert main([*WORDS, "--jobs", "1", "--out", str(tmp_path / "x.parquet")]) == 2
-    assert "pip install pyarrow" in capsys.readouterr().err
+    assert "make install EXTRAS=data" in capsys.readouterr().err
     assert not parts_of(tmp_path / "x.parquet").exists()
 
 
 def test_the_file_holds_it_all(results: list[Result], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    parquet = pytest.importorskip("pyarrow.parquet")
     file = tmp_path / "x.parquet"
     assert main([*WORDS, "--jobs", "1", "--out", str(file)]) == 0
     assert "x.parquet" in capsys.readouterr().out and "pyarrow" in sys.modules
