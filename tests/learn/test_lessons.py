@@ -44,7 +44,7 @@ def test_lessons_are_numbered_and_of_a_good_number(game: str) -> None:
     lessons = lessons_of(game)
     assert [lesson.number for lesson in lessons] == list(range(len(lessons)))
     assert [lesson.is_match for lesson in lessons] == [True] + [False] * (len(lessons) - 1)
-    assert 6 <= len(lessons) - 1 <= 12
+    assert 6 <= len(lessons) - 1 <= 15
     assert len({lesson.name for lesson in lessons}) == len(lessons)
 
 

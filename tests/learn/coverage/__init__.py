@@ -6,6 +6,7 @@ A module for each game that is covered has RECOGNISERS: by clause, a question ab
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, NamedTuple
 
 from doubloon.engine.contract import CHANCE, Seat
@@ -49,12 +50,18 @@ def played(lesson: Lesson) -> list[Happened]:
     return found
 
 
-def table(game: str, recognisers: dict[str, Recogniser]) -> dict[str, list[str]]:
+def recognisers(game: str) -> dict[str, Recogniser]:
+    found: dict[str, Recogniser] = import_module(f"tests.learn.coverage.{game}").RECOGNISERS
+    return found
+
+
+def table(game: str) -> dict[str, list[str]]:
     """By clause the lessons in which it happens."""
-    met: dict[str, list[str]] = {clause: [] for clause in recognisers}
+    asked = recognisers(game)
+    met: dict[str, list[str]] = {clause: [] for clause in asked}
     for lesson in lessons_of(game):
         plies = played(lesson)
-        for clause, is_it in recognisers.items():
+        for clause, is_it in asked.items():
             if any(is_it(ply) for ply in plies):
                 met[clause].append(lesson.name)
     return met
