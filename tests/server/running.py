@@ -26,6 +26,7 @@ from tests.server.watchdog import WATCHDOG
 
 QUICK: dict[str, str | int | float | bool] = {
     "bot_pause": 0.0,
+    "end_after": -1.0,  # tests count on what they play themselves, however long they take
     "limit_tables": 0.0,
     "limit_commands": 0.0,
     "limit_seat": 0.0,

@@ -64,6 +64,7 @@ class Rules(Generic[S, V]):
         most_moves: int,
         seats: tuple[int, int] | None = None,
         aids: tuple[str, ...] = (),
+        ending: str = "",
     ) -> None:
         self.name: str = game.name
         self.version = version  # rises when an old record would replay differently
@@ -75,6 +76,7 @@ class Rules(Generic[S, V]):
         self.move_count = codec.move_count  # chance moves are codes [seat_moves, move_count)
         self.most_moves = most_moves  # length of the buffer for moves_into
         self.aids = aids  # the keys of `hints` that reckon for the player: a table may do without
+        self.ending = ending  # the move that does nothing but end a turn, "" where there is none
 
     # --- playing -------------------------------------------------------------------------------------
 

@@ -248,6 +248,26 @@ class BaseServer(ABC):
             table.thinking.add(seat)
             self.spawn(self._bot(table, seat, table.asked[seat], view, moves))
 
+    @property
+    def ends_turns(self) -> bool:
+        return self.settings.end_after >= 0
+
+    def on_ending(self, table: Table, seat: int) -> None:
+        if not self.is_stopping and seat not in table.ending:
+            table.ending.add(seat)
+            self.spawn(self._end(table, seat, table.asked[seat]))
+
+    async def _end(self, table: Table, seat: int, asked: int) -> None:
+        """After a while in which its person may take something back or stay."""
+        await asyncio.sleep(self.settings.end_after)
+        table.ending.discard(seat)
+        try:
+            await table.do(lambda table: game_commands.end_turn(table, seat, asked))
+        except Problem as problem:
+            log("debug", "turn not ended", match=table.id, key=problem.message.key)
+            await asyncio.sleep(STORE_PAUSE if status_of(problem) == UNAVAILABLE else 0.0)
+            await table.look_again()  # it may be another turn by now that is to be ended
+
     # --- bots ----------------------------------------------------------------------------------------------
 
     async def _bot(self, table: Table, seat: int, asked: int, view: View, moves: list[int]) -> None:

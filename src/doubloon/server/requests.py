@@ -119,6 +119,13 @@ class UndoWish(Struct, frozen=True, forbid_unknown_fields=True):
     practice: bool = False
 
 
+class EndingWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Are turns of this seat to be ended by themselves where nothing else is left?"""
+
+    seat: SeatNumber
+    ends: bool
+
+
 class UndoAnswer(Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber
     agree: bool

@@ -31,6 +31,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_dask: str = ""  # a Dask scheduler on whose workers deep thinkers think; "": in processes of this machine alone
     bot_deadline: float = 3.0  # seconds beyond its own budget until a bot is replaced for that move
     bot_pause: float = 0.5  # a bot plays no sooner than this after the move before
+    end_after: float = 3.0  # seconds until a turn with nothing left but its end is ended; below 0: never
     bot_memory: int = 1536  # megabytes for a bot's process
     body_limit: int = 500_000
     limit_tables: float = 60.0  # new tables an hour for one address

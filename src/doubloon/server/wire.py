@@ -234,6 +234,8 @@ class Frame(Struct, frozen=True, tag_field="type", tag="frame"):
     next: str  # the rematch, once there is one
     practice: bool  # taken back across dice or cards: it counts for nothing
     edition: int  # how often the host has changed what will be played: look at the table's facts again
+    ends: bool  # does the person of this seat want turns ended in which nothing else is left?
+    ending: bool  # such a turn, which is ended in a few seconds unless it is taken back, or `stay` says no
 
 
 class FullView(Struct, frozen=True):

@@ -63,6 +63,8 @@ def test_a_command_is_not_refused_because_a_process_is_behind(deaf: list[Thread]
 class Services:
     """Stores a save, and loses the answer."""
 
+    ends_turns = False
+
     def __init__(self) -> None:
         self.table: Table | None = None
         self.saved: list[Save] = []
@@ -83,6 +85,8 @@ class Services:
     async def index(self, match: str, sitting: object) -> None: ...
 
     def on_bot_turn(self, *args: object) -> None: ...
+
+    def on_ending(self, *args: object) -> None: ...
 
     def on_person_turn(self, *args: object) -> None: ...
 

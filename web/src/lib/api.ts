@@ -137,6 +137,8 @@ export const fork = (match: string, ply: number, seats: wire.SeatWish[]) =>
 export const rematch = (match: string, seat: number) => post<wire.Rematch>(`/matches/${match}/rematch`, { seat })
 export const practise = (match: string, seat: number) =>
   post<wire.Done>(`/matches/${match}/undo`, { seat, practice: true })
+export const letEnd = (match: string, seat: number, ends: boolean) =>
+  post<wire.Done>(`/matches/${match}/ending`, { seat, ends })
 export const answerUndo = (match: string, seat: number, agree: boolean) =>
   post<wire.Done>(`/matches/${match}/undo/answer`, { seat, agree })
 export const rename = (match: string, seat: number, name: string) =>
@@ -149,7 +151,7 @@ export const lock = (match: string, locked: boolean) => post<wire.Done>(`/matche
 /** Commands that only need to know for which seat. */
 export const command = (
   match: string,
-  name: 'undo' | 'leave' | 'resign' | 'back' | 'remove' | 'pause' | 'go_on',
+  name: 'undo' | 'stay' | 'leave' | 'resign' | 'back' | 'remove' | 'pause' | 'go_on',
   seat: number,
 ) => post<wire.Done>(`/matches/${match}/${name}`, { seat })
 

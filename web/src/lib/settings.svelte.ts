@@ -12,6 +12,8 @@ export interface Choices {
   log: boolean | null
   /** Names of cells written on the map. */
   names: boolean
+  /** Turns in which nothing is left but their end are ended by the server. */
+  ends: boolean
 }
 
 const KEY = 'doubloon.settings'
@@ -23,6 +25,7 @@ const DEFAULTS: Choices = {
   sound: null,
   log: null,
   names: false,
+  ends: true,
 }
 
 /** The paces that can be chosen. */

@@ -72,6 +72,7 @@ export class Table extends Picking {
   /** What a move gives away, to be asked about before it is sent; the page knows the game. */
   lossOf: (move: string) => Loss | undefined = () => undefined
 
+  private told: boolean | undefined
   private channels = new Map<number, Channel>()
   private shown = new Map<number, Picture>()
   private queues = new Map<number, Frame[]>()
@@ -386,7 +387,17 @@ export class Table extends Picking {
     })
   }
 
-  async command(name: 'undo' | 'leave' | 'resign' | 'back' | 'remove', seat = this.seat): Promise<void> {
+  /** Whether turns with nothing left but their end are ended for me: a table is told once, and when I change it. */
+  async letEnd(ends: boolean): Promise<void> {
+    if (!this.frame || this.frame.ends === ends || this.told === ends) return
+    this.told = ends
+    await this.tell('', async () => {
+      await api.letEnd(this.match, this.seat, ends)
+      return null
+    })
+  }
+
+  async command(name: 'undo' | 'stay' | 'leave' | 'resign' | 'back' | 'remove', seat = this.seat): Promise<void> {
     await this.tell('', async () => {
       await api.command(this.match, name, seat)
       if (name === 'leave' || name === 'remove') await this.refresh()

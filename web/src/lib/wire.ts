@@ -43,6 +43,8 @@ export interface Frame {
   next: string
   practice: boolean
   edition: number
+  ends: boolean
+  ending: boolean
 }
 
 /**
@@ -582,6 +584,12 @@ export interface Advice {
 export interface UndoWish {
   seat: number
   practice?: boolean
+}
+
+/** Are turns of this seat to be ended by themselves where nothing else is left? */
+export interface EndingWish {
+  seat: number
+  ends: boolean
 }
 
 export interface UndoAnswer {

@@ -110,6 +110,7 @@ class Tobago(IslandRules[IslandState, IslandView]):
             codec=codec,
             most_moves=MOST_MOVES,
             aids=("next_card",),
+            ending="end",
         )
         self.tables = Tables(read_options("tobago", OPTIONS, given), codes, deck)
         self.base = self.tables

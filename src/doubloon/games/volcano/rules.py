@@ -85,6 +85,7 @@ class Volcano(tobago.IslandRules[VolcanoState, VolcanoView]):
             codec=codec,
             most_moves=MOST_MOVES,
             aids=("next_card",),
+            ending="end",
         )
         values = read_options("volcano", OPTIONS, given)
         self.tables = VolcanoTables(values, codes, own, Deck(box().clues + added.clues))

@@ -244,6 +244,18 @@ async def answer_undo(ask: Ask, wish: requests.UndoAnswer) -> wire.Done:
     return done(table, wish.seat)
 
 
+async def stay(ask: Ask, wish: requests.SeatWord) -> wire.Done:
+    table = await mine(ask, wish.seat)
+    await table.do(lambda table: game_commands.stay(table, wish.seat))
+    return done(table, wish.seat)
+
+
+async def ending(ask: Ask, wish: requests.EndingWish) -> wire.Done:
+    table = await mine(ask, wish.seat)
+    await table.do(lambda table: game_commands.let_end(table, wish.seat, ends=wish.ends))
+    return done(table, wish.seat)
+
+
 async def pause(ask: Ask, wish: requests.SeatWord) -> wire.Done:
     table = await mine(ask, wish.seat)
     await table.do(lambda table: game_commands.pause(table, wish.seat))

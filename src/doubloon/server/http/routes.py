@@ -55,6 +55,8 @@ ROUTES: list[ApiRoute] = [
     command(AT + "/why", api_tables.why, requests.WhyWish, wire.Reason, "Which rule forbids a move"),
     command(AT + "/hint", api_tables.hint, requests.SeatWord, wire.Advice, "A bot's advice"),
     command(AT + "/undo", api_tables.undo, requests.UndoWish, wire.Done, "Take back, or ask the others to agree"),
+    command(AT + "/stay", api_tables.stay, requests.SeatWord, wire.Done, "Do not end this turn for me"),
+    command(AT + "/ending", api_tables.ending, requests.EndingWish, wire.Done, "End turns that have nothing else left"),
     command(AT + "/undo/answer", api_tables.answer_undo, requests.UndoAnswer, wire.Done, "Agree, or not"),
     command(AT + "/rename", api_seats.rename, requests.RenameWish, wire.Done, "Another name at this table"),
     command(AT + "/leave", api_seats.leave, requests.SeatWord, wire.Nothing, "Give the seat up for good"),

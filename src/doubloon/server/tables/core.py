@@ -21,7 +21,7 @@ from doubloon.engine.proof import digest
 from doubloon.locale import Message
 from doubloon.server.store.rows import LogRow, MatchRow, Save
 from doubloon.server.tables import clocks, days
-from doubloon.server.tables.frames import NO_SEATS, encoded, frame_of, raw, seats_of, winners
+from doubloon.server.tables.frames import NO_SEATS, encoded, frame_of, has_only_to_end, raw, seats_of, winners
 from doubloon.server.tables.lane import Lane, Lanes, Step, matured, steps
 from doubloon.server.tables.people import ENDED, People
 from doubloon.server.wire import Frame
@@ -67,6 +67,7 @@ class TableCore:
         self.latest_at = 0.0  # when the latest row was made: two processes never make one at the same moment
         self.asked = [0] * row.seats
         self.undos = 0
+        self.ends_turns = False  # those with nothing left but their end: whoever runs the table says when
         self.steps: list[Step] = []
         self.lanes = Lanes(rules, row.seats)
         dealer = Dealer(bytes.fromhex(row.secret), row.first_ply_dealt, is_daily=bool(row.day))
@@ -119,6 +120,11 @@ class TableCore:
     def is_set_up_anew(self) -> bool:
         """Has a command changed options or the number of seats, and is that not stored yet?"""
         return self.match.rules is not self.rules or self.match.seats != self.row.seats
+
+    def is_ending(self, seat: int) -> bool:
+        """Is this seat's turn to be ended for its person, after a while in which that can be stopped?"""
+        is_on = self.ends_turns and self.status == "playing" and not self.people.paused
+        return is_on and has_only_to_end(self.people, self.match, seat, self.asked[seat])
 
     def is_away(self, seat: int) -> bool:
         """Is the person of a seat not there? Alone with a table everybody is."""
@@ -181,7 +187,8 @@ class TableCore:
             return
         self._looked = looked
         self.seats_shown = raw(seats_of(self, None, lags=False))
-        asked = [people.undo, people.next, people.edition, people.practice]
+        ends = [(each.ends, each.stays) for each in people.sitters]
+        asked = [people.undo, people.next, people.edition, people.practice, ends]
         look = bytes(raw([self.status, self.seats_shown, *asked, people.paused, people.pause, people.delay]))
         if look != self.look:
             self.look = look
@@ -255,6 +262,7 @@ class TableCore:
             status = "playing"
         if status == "playing":
             self.match.deal()
+            self._end_turns(people)
         if status == "playing" and self.match.is_over:
             status = "over"
         if status in ("lobby", "playing") and not people.has_people:
@@ -262,6 +270,22 @@ class TableCore:
         if len(self.match.rows) != self.head or status != "playing":
             people = msgspec.structs.replace(people, undo=None, pause=None)
         return people, status
+
+    def _end_turns(self, people: People) -> None:
+        """At once where nothing could be taken back: nobody is shown a turn in which there is nothing to do."""
+        is_on = self.ends_turns and not people.paused and len(self.match.rows) != self.head
+        while is_on and (seats := [seat for seat in self.match.to_act() if seat >= 0]):
+            seat = seats[0]
+            if not has_only_to_end(people, self.match, seat) or self.match.can_undo(seat):
+                return
+            self.match.play(seat, self.rules.ending)
+
+    def _waits(self, people: People, status: str, turns: list[int], lines: list[LogRow]) -> str:
+        """A turn that is about to be ended has to be looked after like a bot's."""
+        asked = [count + sum(line.seat == seat for line in lines) for seat, count in enumerate(self.asked)]
+        is_on = self.ends_turns and status == "playing" and not people.paused
+        is_ending = is_on and any(has_only_to_end(people, self.match, seat, asked[seat]) for seat in turns)
+        return "bot" if is_ending else people.waits(status, turns)
 
     def _save(self, people: People, status: str, lines: list[LogRow], now: float, options: str | None) -> Save:
         is_ended = status in ENDED
@@ -272,7 +296,7 @@ class TableCore:
             rev=self.rev,
             head=self.head + len(lines),
             status=status,
-            waits=people.waits(status, turns),
+            waits=self._waits(people, status, turns, lines),
             listed=int(people.listed and not people.locked and not people.is_full),
             touched=now,
             people=msgspec.json.encode(people).decode(),

@@ -62,6 +62,8 @@ def frame_of(table: TableCore, lane: Lane, now: float | None) -> Frame:
         digest=table.digest,
         next=table.people.next,
         practice=table.people.practice,
+        ends=lane.viewer < 0 or table.people.sitters[lane.viewer].ends,
+        ending=is_mine and table.ends_turns and has_only_to_end(table.people, match, lane.viewer, lane.asked),
         edition=table.people.edition,
     )
 
@@ -152,6 +154,15 @@ def undo_of(table: TableCore, lane: Lane) -> UndoInfo:
     may_ask = why is not None and pending is None and ply_to_ask(lane.match, seat) >= 0
     practises = why is not None and not may_ask and may_practise(table, lane.match, seat)
     return UndoInfo(can=why is None, may_ask=may_ask, may_practise=practises, why=why, proposal=proposal)
+
+
+def has_only_to_end(people: People, match: Match, seat: int, asked: int = -2) -> bool:
+    """Is nothing but ending left of a turn, for a person who wants that done? Not the decision that they stay at."""
+    sitter = people.sitters[seat]
+    if not match.rules.ending or sitter.kind != "human" or sitter.stand_in or not sitter.ends or sitter.stays == asked:
+        return False
+    moves = match.moves(seat)
+    return len(moves) == 1 and match.rules.text(moves[0]) == match.rules.ending
 
 
 def may_practise(table: TableCore, match: Match, seat: int) -> bool:

@@ -21,6 +21,27 @@ def play(table: TableCore, seat: int, asked: int, move: str) -> Change:
     return Change(table.people, table.status, seat)
 
 
+def end_turn(table: TableCore, seat: int, asked: int) -> Change:
+    """For a person who has nothing else left to do."""
+    must_run(table)
+    if asked != table.asked[seat] or not table.is_ending(seat):
+        raise Refused(CONFLICT, "server.stale")
+    table.match.play(seat, table.rules.ending)
+    return Change(table.people, table.status, seat)
+
+
+def stay(table: TableCore, seat: int) -> Change:
+    """This turn is not ended for its person."""
+    must_run(table)
+    sitter = msgspec.structs.replace(table.people.sitters[seat], stays=table.asked[seat])
+    return Change(table.people.with_sitter(seat, sitter), table.status)
+
+
+def let_end(table: TableCore, seat: int, *, ends: bool) -> Change:
+    sitter = msgspec.structs.replace(table.people.sitters[seat], ends=ends)
+    return Change(table.people.with_sitter(seat, sitter), table.status)
+
+
 def must_run(table: TableCore) -> None:
     if table.status == "lobby":
         raise Refused(CONFLICT, "server.not_begun")

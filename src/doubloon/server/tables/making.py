@@ -150,6 +150,7 @@ async def rematch(server: BaseServer, table: Table, person: str, shunned: set[st
             stand_in=False,
             level=sitter.level if sitter.kind == "bot" else 0,
             resigned=False,
+            stays=-1,
             left=float(old.clock) if old.clock else None,
         )
         for sitter in [*old.sitters[1:], old.sitters[0]]

@@ -33,6 +33,8 @@ class Sitter(Struct, frozen=True, kw_only=True):
     strength: int = 0  # about which level of bots the person is like, 0: nobody knows
     holiday: float = 0.0  # until when the person has one: where there are days for a turn, the clock stands still
     left: float | None = None  # seconds on the clock when the running turn began
+    ends: bool = True  # are turns with nothing left but their end to be ended for this person?
+    stays: int = -1  # but not this decision
 
     @property
     def is_bot(self) -> bool:

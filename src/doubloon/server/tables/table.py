@@ -54,11 +54,13 @@ class Table(TableCore):
         self.elsewhere: dict[str, Elsewhere] = {}  # who looks through other processes
         self.looked: dict[int, float] = {}  # when a seat last asked for something, or its last socket went
         self.thinking: set[int] = set()
+        self.ending: set[int] = set()  # seats whose turns are about to be ended
         self.used = time.monotonic()
         self._turn = asyncio.Lock()  # lets waiting commands in one by one, in the order they came
         self._is_deleted = False
         self._making: dict[int, asyncio.Task[None]] = {}  # lanes of long matches
         super().__init__(rules, row, rows, people)
+        self.ends_turns = services.ends_turns
 
     # --- listening -----------------------------------------------------------------------------------------
 
@@ -311,9 +313,11 @@ class Table(TableCore):
             self.look_around()
 
     def look_around(self) -> None:
-        """Ask the bots that are to act, and tell people who are away that they are."""
+        """Ask the bots that are to act, end turns that have nothing else left, tell people who are away."""
         for seat in self.ticking():
-            if not self.people.sitters[seat].is_bot:
+            if self.is_ending(seat):
+                self.services.on_ending(self, seat)
+            elif not self.people.sitters[seat].is_bot:
                 self.services.on_person_turn(self, seat)
             elif seat not in self.thinking:
                 self.services.on_bot_turn(self, seat, self.match.view(seat), self.match.moves(seat))
