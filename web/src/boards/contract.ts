@@ -1,5 +1,6 @@
 /** What a board is given and what it gives back. web/README.md explains it with an example. */
 import type { Component, Snippet } from 'svelte'
+import type { Clauses } from '../lib/clauses'
 import type { Moments } from '../lib/moments'
 import type { Walk } from '../lib/paths'
 import type { Course } from '../lib/rounds'
@@ -133,6 +134,8 @@ export interface Game<V extends AnyView = AnyView, H = unknown> extends Course<V
   named?: (id: string, tools: Tools<V, H>) => string
   /** How each kind of event moves and sounds: fetched once the table is drawn. */
   moments?: () => Promise<{ moments: Moments }>
+  /** Which clauses of the rules are about which moves: fetched when the rules are asked for. */
+  clauses?: () => Promise<{ clauses: Clauses }>
   /** How its log is cut into rounds, turns and lines. */
   telling?: Telling
   /** "turn 12": where in the match we are, after the game's name in the bar. */

@@ -4,18 +4,9 @@ import { fetchBoard } from '../boards'
 import type { Figures } from '../boards/contract'
 import * as api from './api'
 import { readRulebook, type Rulebook } from './rulebook'
+import { ownGames, readRules } from './rulepages'
 import { speaker } from './speaker.svelte'
 import { sprites } from './sprites.svelte'
-
-// A language's own page where there is one, otherwise the English that lies with the rules themselves.
-const pages = import.meta.glob<string>('../../../src/doubloon/locale/*/rules/*.md', {
-  query: '?raw',
-  import: 'default',
-})
-const originals = import.meta.glob<string>('../../../src/doubloon/games/*/README.md', {
-  query: '?raw',
-  import: 'default',
-})
 
 export class Rules {
   book = $state.raw<Rulebook | null>(null)
@@ -27,21 +18,16 @@ export class Rules {
   beside = $derived(this.book ? besideOf(this.book) : '')
 
   async load(game: string, language: string) {
-    const find = (files: Record<string, () => Promise<string>>, end: string) =>
-      Object.entries(files).find(([path]) => path.endsWith(end))?.[1]
-    const read =
-      find(pages, `/${language}/rules/${game}.md`) ??
-      find(pages, `/en/rules/${game}.md`) ??
-      find(originals, `/games/${game}/README.md`)
     // All before anything is shown: pictures that came later would move the clause that was asked for.
-    const found = read ? read() : api.gameWords(game, language).then(({ rules }) => rules)
-    const [text, catalogue] = await Promise.all([found.catch(() => ''), api.games().catch(() => null), this.draw(game)])
+    const [text, catalogue] = await Promise.all([
+      readRules(game, language),
+      api.games().catch(() => null),
+      this.draw(game),
+    ])
     this.isMissing = !text
     if (!text) return
     // Rules can be read where nobody can be asked which games there are.
-    this.games =
-      catalogue?.games.map((each) => each.name) ??
-      Object.keys(originals).flatMap((path) => path.split('/').at(-2) ?? [])
+    this.games = catalogue?.games.map((each) => each.name) ?? ownGames()
     this.book = readRulebook(text)
   }
 

@@ -24,6 +24,7 @@ export const game: Game<View, Hints> = {
   mark: ({ key }) => ({ 'gold_armada.took': 'coin', 'gold_armada.skull': 'ga-skull' })[key],
   telling,
   moments: () => import('./moments'),
+  clauses: () => import('./clauses'),
   figures: {
     fetch: () => import('./Figure.svelte'),
     at: { 'G1.2': 'island', 'G2.2': 'tray', 'G3.1': 'needs', 'G3.4': 'accepts' },

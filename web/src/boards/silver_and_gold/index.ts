@@ -24,6 +24,7 @@ export const game: Game<View, Hints> = {
   named,
   telling,
   moments: () => import('./moments'),
+  clauses: () => import('./clauses'),
   where: ({ view }) => w('where', { round: view.round, turn: ((view.turn - 1) % TURNS_A_ROUND) + 1 }),
   summary,
   turn: ({ round, turn }) => ({ by: -1, round, nth: turn }),

@@ -22,6 +22,7 @@ export const game: Game<View, Hints> = {
   named,
   telling,
   moments: () => import('./moments'),
+  clauses: () => import('./clauses'),
   where: ({ view }) => w('where', { n: view.treasure_left }),
   summary,
   turn: ({ phase, turn }) => (phase === 'turn' ? { by: turn } : undefined),

@@ -27,6 +27,7 @@ export const game: Game<View, Hints> = {
   named: (id, here) => named(id, here) || tobagoNamed(id, here),
   telling,
   moments: () => import('./moments'),
+  clauses: () => import('./clauses'),
   where: ({ view }) => w('where', { n: view.treasure_left, lava: view.lava_tiles }),
   summary,
   turn: ({ phase, turn }) => (phase === 'turn' ? { by: turn } : undefined),
