@@ -6,7 +6,14 @@ from typing import NamedTuple
 
 import msgspec
 
+import doubloon
+from doubloon.engine.dealer import Dealer
+from doubloon.engine.match import UNDO, Match
+from doubloon.engine.record import read_header
+from doubloon.server import steady
 from doubloon.server.store import MatchRow
+from doubloon.server.tables import history
+from doubloon.server.tables.lane import Step
 from doubloon.server.tables.people import People, Sitter
 from doubloon.server.tables.tally import statistics
 from tests.server.client import Client
@@ -111,3 +118,45 @@ def test_a_rematch_does_not_move_the_end_of_a_match(client: Client) -> None:
     ended = client.get("/api/me/history")["lines"][0]["touched"]
     client.post(f"/api/matches/{match}/rematch", seat=0)
     assert client.get("/api/me/history")["lines"][0]["touched"] == ended
+
+
+def test_replays_and_records_tell_when_each_move_was_made(client: Client) -> None:
+    before = int(steady.now())
+    match = client.make("gold_armada", "me", "me")
+    frame = client.frame(match, 0)
+    client.play(match, 0, frame["asked"], frame["moves"][0]["text"])
+    client.post(f"/api/matches/{match}/resign", seat=0)
+    replay = client.get(f"/api/matches/{match}/replay", seat=-1, first=0, count=50)
+    told = [position["event"]["at"] for position in replay["positions"] if position["event"]]
+    assert told == sorted(told)
+    assert before <= told[0] <= told[-1] <= steady.now()
+    record = client.http.get(f"/api/matches/{match}/record").text
+    moves = record.partition("\n\n")[2].splitlines()
+    assert all(line.endswith(" UTC") for line in moves)
+    assert len(read_header(record)[1]) == len(moves) == len(told)
+
+
+def test_what_was_played_elsewhere_has_no_times_of_ours(client: Client) -> None:
+    record = client.http.get(f"/api/matches/{client.finished('gold_armada')}/record").text
+    again = client.post("/api/records", record=record)["match"]
+    replay = client.get(f"/api/matches/{again}/replay", seat=-1, first=0, count=5)
+    assert {position["event"]["at"] for position in replay["positions"]} == {0}
+    assert "UTC" not in client.http.get(f"/api/matches/{again}/record").text
+
+
+def test_times_of_moves_that_were_taken_back_go_with_them() -> None:
+    rules = doubloon.load("gold_armada")
+    match = Match(rules, 2, Dealer(bytes(32)))
+    match.deal()
+    match.dealer = None  # what comes after a move is not dealt here, so it can be taken back
+    made = [Step([*match.rows], 1.0)]
+    first, other = rules.text(match.moves(0)[0]), rules.text(match.moves(0)[-1])
+    for at, command in ((2.0, first), (3.0, UNDO), (4.0, other)):
+        known = len(match.rows)
+        if command == UNDO:
+            match.undo(0)
+        else:
+            match.play(0, command)
+        made.append(Step(match.rows[known:], at))
+    played = row(0, Ended([1, 2], [1]))
+    assert history.times(rules, played, made) == [*[1.0] * len(made[0].rows), 4.0]

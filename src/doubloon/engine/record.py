@@ -121,7 +121,8 @@ def write(match: Match, header: Header) -> str:
     return write_rows(match.rows, header)
 
 
-def write_rows(rows: list[Row], header: Header) -> str:
+def write_rows(rows: list[Row], header: Header, notes: list[str] | None = None) -> str:
+    """`notes` stand beside the moves, as comments: when they were made."""
     lines = [FORMAT, f"game: {header.game}", f"rules: {header.version}"]
     for name, value in header.options.items():
         lines.append(option_line(name, value))
@@ -139,8 +140,9 @@ def write_rows(rows: list[Row], header: Header) -> str:
     if header.unknown is not None:
         lines.append(f"unknown: {header.unknown}")
     lines.append("")
-    for row in rows:
-        lines.append(move_line(row))
+    for number, row in enumerate(rows):
+        note = f"  # {notes[number]}" if notes is not None and number < len(notes) and notes[number] else ""
+        lines.append(move_line(row) + note)
     return "\n".join(lines) + "\n"
 
 

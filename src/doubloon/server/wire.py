@@ -165,7 +165,7 @@ class EventInfo(Struct, frozen=True):
     `text` is the notation, with `?` for what is secret. `kind` is its first word, `path` the ids of the drawn things
     it is about, as in MoveInfo, without the secret ones: both are read from `text`. An undo is of the kind "undo".
     Where all acted at once the kind is "step" and `together` has their moves. `at` is when, in seconds since 1970; 0
-    where no time is told: in replays and lessons.
+    where no time is told: in lessons.
     """
 
     by: int

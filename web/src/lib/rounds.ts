@@ -7,6 +7,8 @@ export interface Line {
   says: readonly Message[]
   /** Symbols of what happened: a treasure raised, a card completed. */
   marks: readonly string[]
+  /** When, in seconds since 1970; 0: nobody knows. */
+  at: number
 }
 
 export interface Turn {
@@ -49,7 +51,7 @@ export function roundsOf(positions: readonly Position[], course: Course = {}): R
     }
     if (round.turns.length === 0) round.turns.push({ by: -1, lines: [] })
     const { says } = position.event
-    if (says.length > 0) round.turns.at(-1)?.lines.push(lineOf(position.ply, says, course.mark))
+    if (says.length > 0) round.turns.at(-1)?.lines.push(lineOf(position.ply, position.event, course.mark))
   }
   return rounds.map(spoken).filter((round) => round.turns.length > 0)
 }
@@ -64,8 +66,8 @@ function isNewRound(round: Round, place: Place): boolean {
   return round.number === 0 || round.turns.some((turn) => turn.by === place.by)
 }
 
-function lineOf(ply: number, says: readonly Message[], mark: Course['mark']): Line {
-  return { ply: ply + 1, says, marks: [...new Set(says.flatMap((message) => mark?.(message) ?? []))] }
+function lineOf(ply: number, { says, at }: EventInfo, mark: Course['mark']): Line {
+  return { ply: ply + 1, says, at, marks: [...new Set(says.flatMap((message) => mark?.(message) ?? []))] }
 }
 
 /** Without turns of which this viewer heard nothing. */

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from doubloon.engine.contract import SPECTATOR
-from doubloon.engine.record import TABLE, header_of, write
+from doubloon.engine.record import TABLE, header_of, write_rows
 from doubloon.server import requests, wire
 from doubloon.server.http.api_tables import made, must_be_let_in, name_of, table_info
 from doubloon.server.http.asking import Ask
@@ -67,7 +67,9 @@ async def replay(ask: Ask, stretch: Stretch) -> wire.Replay:
 
 def _encoded(table: Table, stretch: Stretch) -> bytes:
     plies = table.match.plies
-    found = history.positions(table.rules, table.row.seats, plies, stretch.seat, stretch.first, stretch.count)
+    rules, seats = table.rules, table.row.seats
+    at = history.times(rules, table.row, table.steps)
+    found = history.positions(rules, seats, plies, at, stretch.seat, stretch.first, stretch.count)
     return msgspec.json.encode(found)
 
 
@@ -82,7 +84,7 @@ async def record(ask: Ask, _: NoQuery) -> str:
     header.secret = "" if table.row.dealer == TABLE else table.secret
     header.seal = "" if table.row.dealer == TABLE else table.seal
     ask.pay(1)
-    return await ask.server.work(lambda: write(table.match, header))
+    return await ask.server.work(lambda: write_rows(table.match.rows, header, history.stamps(table.row, lines)))
 
 
 async def verify_match(ask: Ask, _: NoQuery) -> wire.Verdict:

@@ -12,7 +12,7 @@ from doubloon.engine.record import TABLE, Header, write_rows
 from doubloon.locale import Message
 from doubloon.server.refusals import CONFLICT, Refused
 from doubloon.server.store import LogRow, MatchRow
-from doubloon.server.tables import days
+from doubloon.server.tables import days, history
 from doubloon.server.tables.people import People
 
 
@@ -41,7 +41,7 @@ def record(row: MatchRow, lines: list[LogRow]) -> str:
         scores=None if row.scores is None else msgspec.json.decode(row.scores, type=list[int]),
         is_practice=msgspec.json.decode(row.people, type=People).practice,
     )
-    return write_rows([Row(line.seat, line.text) for line in lines], header)
+    return write_rows([Row(line.seat, line.text) for line in lines], header, history.stamps(row, lines))
 
 
 def _names(row: MatchRow) -> list[str]:
