@@ -28,9 +28,14 @@ function packed(): Plugin {
   }
 }
 
-/** Few files: over HTTP/1.1 each costs a turn on the wire. What pages share is one, the words of every page another. */
+/** Few files: over HTTP/1.1 each costs a turn on the wire. What pages share is one, the words of every page another; what
+ * only pages share that are opened later (rules, riddles) is left out. */
 const groups = [
-  { name: 'shared', test: /node_modules\/|src\/(lib|ui)\/(?!Vignette|GameCard)\w+\./, minShareCount: 2 },
+  {
+    name: 'shared',
+    test: /node_modules\/|src\/(lib|ui)\/(?!Vignette|GameCard|Rules|rules|rulebook|markdown|Riddle|riddle|reviewing)\w+\./,
+    minShareCount: 2,
+  },
   { name: (id: string) => /locale\/(\w+)\/(site|engine|server|around|bots)\.json/.exec(id)?.[1] ?? null },
 ]
 

@@ -33,6 +33,21 @@ def test_the_bots_chosen_sit_down_and_are_remembered_for_that_game(visit: Visit,
     assert "Sailor" in visitor.page.locator('[data-opponents="tobago"]').inner_text()
 
 
+def test_a_game_not_yet_met_is_offered_to_be_learned(visit: Visit) -> None:
+    visitor = visit()
+    visitor.open()
+    offer = visitor.page.get_by_role("link", name="First time?")
+    visitor.page.locator('[data-game="tobago"]').get_by_role("link", name="First time?").wait_for()
+    assert offer.count() == 4
+    visitor.play_now("gold_armada")
+    visitor.open()
+    visitor.page.locator('[data-game="tobago"]').get_by_role("link", name="First time?").wait_for()
+    assert offer.count() == 3
+    visitor.open("/new/tobago")
+    offer.click()
+    visitor.page.wait_for_url("**/learn/tobago")
+
+
 def test_silver_and_gold_alone_is_two_clicks_away(visit: Visit) -> None:
     visitor = visit()
     visitor.open()

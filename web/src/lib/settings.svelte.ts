@@ -14,6 +14,8 @@ export interface Choices {
   names: boolean
   /** Turns in which nothing is left but their end are ended by the server. */
   ends: boolean
+  /** Games of which a table was set or a lesson begun; the others are offered to be learned. */
+  met: string[]
 }
 
 const KEY = 'doubloon.settings'
@@ -26,6 +28,7 @@ const DEFAULTS: Choices = {
   log: null,
   names: false,
   ends: true,
+  met: [],
 }
 
 /** The paces that can be chosen. */
@@ -53,6 +56,10 @@ export function choose<K extends keyof Choices>(name: K, value: Choices[K]): voi
   } catch {
     // Private windows may refuse: the choice then lasts as long as the page.
   }
+}
+
+export function meet(game: string): void {
+  if (!settings.met.includes(game)) choose('met', [...settings.met, game])
 }
 
 export function asksBeforeSending(): boolean {
