@@ -29,11 +29,11 @@ function packed(): Plugin {
 }
 
 /** Few files: over HTTP/1.1 each costs a turn on the wire. What pages share is one, the words of every page another; what
- * only pages share that are opened later (rules, riddles) is left out. */
+ * only pages share that are opened later (rules, riddles, lessons) is left out. */
 const groups = [
   {
     name: 'shared',
-    test: /node_modules\/|src\/(lib|ui)\/(?!Vignette|GameCard|Rules|rules|rulebook|markdown|Riddle|riddle|reviewing)\w+\./,
+    test: /node_modules\/|src\/(lib|ui)\/(?!Vignette|GameCard|Rule|rule|AskRules|markdown|Riddle|riddle|reviewing|Stars|stars|place)\w+\./,
     minShareCount: 2,
   },
   { name: (id: string) => /locale\/(\w+)\/(site|engine|server|around|bots)\.json/.exec(id)?.[1] ?? null },
