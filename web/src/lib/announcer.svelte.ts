@@ -1,10 +1,12 @@
 /** What is read aloud by screen readers as it happens. */
 class Announcer {
   text = $state('')
+  /** The same sentence twice is news too: it is written anew. */
+  count = $state(0)
 
   say(text: string): void {
-    // The same sentence twice is news too: a no-break space makes it another text.
-    this.text = text === this.text ? `${text}\u00A0` : text
+    this.text = text
+    this.count += 1
   }
 }
 

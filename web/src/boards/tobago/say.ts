@@ -48,19 +48,23 @@ function cellsWith(view: View, kind: 'hut' | 'palm' | 'statue'): string[] {
 
 const FEW = 17
 
+export function sitesWords(map: TreasureMap, say: Say, clues: readonly string[] = []): string {
+  const sites = map.sites.length <= FEW && map.rows.length > 0 ? map.sites : []
+  return w('sum_map', {
+    map: mapWords(map.name, say),
+    n: map.sites.length,
+    sites,
+    few: sites.length,
+    clues: [...clues],
+    played: clues.length,
+  })
+}
+
 export function summary({ view, hints, me, say }: Tools<View, Hints>): string[] {
   const thing = (kind: string) => say({ key: `tobago.object.${kind}` })
   const lines = view.maps.map((map) => {
     const clues = map.rows.filter((row) => row.clue).map((row) => clueWords(row.clue, say))
-    const sites = map.sites.length <= FEW && map.rows.length > 0 ? map.sites : []
-    return w('sum_map', {
-      map: mapWords(map.name, say),
-      n: map.sites.length,
-      sites,
-      few: sites.length,
-      clues,
-      played: clues.length,
-    })
+    return sitesWords(map, say, clues)
   })
   for (const kind of ['hut', 'palm', 'statue'] as const) {
     const cells = cellsWith(view, kind)

@@ -1,0 +1,71 @@
+"""Matches without eyes: where the focus goes, the keys and spoken words of a decision, two keys across an island."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import cast
+
+import pytest
+
+import doubloon
+from tests.browser.conftest import Visit
+from tests.browser.reader import listen, play_blind, spoken
+from tests.browser.visitor import Frame
+
+MOST_KEYS = 12  # at the median; the deal is another each time
+DECISIONS = 12
+
+
+@pytest.mark.parametrize("game", list(doubloon.GAMES))
+def test_a_decision_takes_few_keys(visit: Visit, game: str, record_property: Callable[[str, object], None]) -> None:
+    visitor = visit()
+    pressed = listen(visitor)
+    visitor.play_against(game, 1)
+    found = play_blind(visitor, pressed, DECISIONS, random.Random(6))
+    record_property("keys", found.keys)
+    record_property("words", found.words)
+    print(game, found)
+    assert found.keys <= MOST_KEYS
+
+
+def test_two_keys_lead_across_the_island(visit: Visit) -> None:
+    visitor = visit()
+    pressed = listen(visitor)
+    visitor.play_against("tobago", 1)
+    view = cast("Frame", visitor.play_by_program("clue")["view"])
+    page = visitor.page
+    huts, me = cast("list[str]", view["huts"]), cast("list[str]", view["atvs"])[0]
+    page.locator(f'[data-id="cell:{me}"]').focus()
+    focused = "document.activeElement.dataset.id.slice(5)"
+    for key in ("g", "h"):
+        page.keyboard.press(key)
+    assert page.evaluate(focused) in huts
+    for key in ("g", "c"):
+        page.keyboard.press(key)
+    assert page.evaluate(focused) == me
+    column, row = me[0], int(me[1:])
+    for key in ("1", "s"):
+        page.keyboard.press(key)
+    below = f"{column}{row + 1}"
+    assert page.evaluate(focused) == (below if below in cast("dict[str, str]", view["terrain"]) else me)
+    spoken(visitor)
+    for _ in range(2):  # the same question twice
+        for key in ("g", "1"):
+            page.keyboard.press(key)
+        assert visitor.comes_about(lambda: any("white map: " in text for text in spoken(visitor)))
+    assert len(pressed) == 10
+
+
+def test_the_same_answer_is_spoken_twice(visit: Visit) -> None:
+    visitor = visit()
+    listen(visitor)
+    visitor.play_against("gold_armada", 1)
+    spoken(visitor)
+    refused = visitor.page.locator('.stage [data-id][aria-disabled="true"]').first
+    refused.focus()
+    for _ in range(2):
+        visitor.page.keyboard.press("Enter")
+        visitor.page.locator("[role=alert]").wait_for()
+        answer = visitor.page.locator("[role=alert]").inner_text().split("\n")[0]
+        assert visitor.comes_about(lambda words=answer: any(words in text for text in spoken(visitor)))
