@@ -10,13 +10,15 @@ import doubloon
 from doubloon.engine.dealer import Dealer
 from doubloon.engine.match import UNDO, Match
 from doubloon.engine.record import read_header
+from doubloon.insight.review import SeatSum
 from doubloon.server import steady
 from doubloon.server.store import MatchRow
 from doubloon.server.tables import history
 from doubloon.server.tables.lane import Step
 from doubloon.server.tables.people import People, Sitter
 from doubloon.server.tables.tally import statistics
-from tests.server.client import Client
+from doubloon.server.wire import LuckTally
+from tests.server.client import Client, wait_until
 
 ME = "me"
 
@@ -64,7 +66,7 @@ def test_wins_are_counted_beside_what_was_due_and_runs_by_the_order_of_ends() ->
         Ended([20, 1, 2, 3], [0], rivals=(4, 4, "Lea")),
         Ended([5, 5], [0]),  # the tie-break was ours
     ]
-    found = statistics(ME, [row(n, match) for n, match in enumerate(matches)])
+    found = statistics(ME, [row(n, match) for n, match in enumerate(matches)], {})
     assert (found.tally.played, found.tally.won, found.tally.due) == (4, 3, 1.75)
     assert (found.run, found.longest, found.since) == (2, 2, 1.0)
     assert [(each.name, each.level, each.tally.played, each.tally.won) for each in found.rivals] == [
@@ -82,12 +84,12 @@ def test_what_was_not_played_against_others_from_its_beginning_does_not_count() 
         Ended([9, 3], [0], status="abandoned"),
         Ended([91], [0], rivals=()),
     ]
-    assert statistics(ME, [row(n, match) for n, match in enumerate(left_out)]).tally.played == 0
-    assert statistics("somebody else", [row(0, Ended([9, 3], [0]))]).tally.played == 0
+    assert statistics(ME, [row(n, match) for n, match in enumerate(left_out)], {}).tally.played == 0
+    assert statistics("somebody else", [row(0, Ended([9, 3], [0]))], {}).tally.played == 0
 
 
 def test_matches_that_ended_before_winners_were_noted_are_told_by_their_scores() -> None:
-    assert statistics(ME, [row(0, Ended([3, 9], None, seat=1))]).tally.won == 1
+    assert statistics(ME, [row(0, Ended([3, 9], None, seat=1))], {}).tally.won == 1
 
 
 def test_my_matches_can_be_searched_and_hidden(client: Client, other: Client) -> None:
@@ -160,3 +162,26 @@ def test_times_of_moves_that_were_taken_back_go_with_them() -> None:
         made.append(Step(match.rows[known:], at))
     played = row(0, Ended([1, 2], [1]))
     assert history.times(rules, played, made) == [*[1.0] * len(made[0].rows), 4.0]
+
+
+def test_luck_and_errors_are_averages_over_reviewed_matches() -> None:
+    rows = [row(0, Ended([9, 3], [0])), row(1, Ended([3, 9], [1])), row(2, Ended([9, 3], [0]))]
+
+    def review(luck: float, errors: float) -> str:
+        mine = SeatSum(start=0.5, luck=luck, errors=errors, others=0.0, rest=0.0, result=1.0)
+        nobody = SeatSum(start=0.5, luck=9.0, errors=9.0, others=0.0, rest=0.0, result=0.0)
+        return msgspec.json.encode({"value": "fitted", "plies": [], "seats": [mine, nobody]}).decode()
+
+    reviews = {rows[0].id: review(0.25, 0.125), rows[1].id: review(-0.75, 0.375)}
+    assert statistics(ME, rows, reviews).luck == [LuckTally("gold_armada", 2, -0.25, 0.25)]
+    assert statistics(ME, rows, {}).luck == []
+
+
+def test_a_review_is_counted_for_those_who_played(client: Client, other: Client) -> None:
+    match = client.make("gold_armada", "me", "bot")
+    client.play_out(match, [0])
+    assert client.get("/api/me/statistics")["luck"] == []
+    wait_until(lambda: client.get(f"/api/matches/{match}/review")["review"] is not None)
+    [found] = client.get("/api/me/statistics")["luck"]
+    assert (found["game"], found["matches"]) == ("gold_armada", 1)
+    assert other.get("/api/me/statistics")["luck"] == []

@@ -467,6 +467,16 @@ class SeatTally(Struct, frozen=True):
     tally: Tally
 
 
+class LuckTally(Struct, frozen=True):
+    """Of the matches of a game that were reviewed: what luck gave me and my errors cost me, in shares of a win, on
+    average."""
+
+    game: str
+    matches: int
+    luck: float
+    errors: float
+
+
 class Statistics(Struct, frozen=True):
     """Matches that were played to their end here, from their beginning, by me against somebody else."""
 
@@ -477,6 +487,7 @@ class Statistics(Struct, frozen=True):
     games: list[GameTally]
     rivals: list[RivalTally]
     seats: list[SeatTally]
+    luck: list[LuckTally]  # only of games of which a match was reviewed
     practice: int  # matches besides these that count for nothing, since dice or cards were taken back
 
 

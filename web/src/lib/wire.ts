@@ -286,6 +286,7 @@ export interface Statistics {
   games: GameTally[]
   rivals: RivalTally[]
   seats: SeatTally[]
+  luck: LuckTally[]
   practice: number
 }
 
@@ -315,6 +316,17 @@ export interface SeatTally {
   game: string
   seat: number
   tally: Tally
+}
+
+/**
+ * Of the matches of a game that were reviewed: what luck gave me and my errors cost me, in shares of a win, on
+ * average.
+ */
+export interface LuckTally {
+  game: string
+  matches: number
+  luck: number
+  errors: number
 }
 
 export interface HideWish {

@@ -21,6 +21,7 @@ from doubloon.server.tables.people import ENDED, clean
 
 MINE = 200
 LOOKED_BACK = 5_000
+REVIEWS = 300
 
 
 async def me(ask: Ask, _: NoQuery) -> wire.Me:
@@ -89,7 +90,13 @@ def _fits(line: wire.TableLine, search: Search) -> bool:
 async def statistics(ask: Ask, _: NoQuery) -> wire.Statistics:
     person, store = ask.caller.person, ask.server.store
     ask.pay(2)
-    return await ask.server.work(lambda: tally.statistics(person, store.mine(person, LOOKED_BACK) if person else []))
+
+    def find() -> wire.Statistics:
+        if not person:
+            return tally.statistics("", [], {})
+        return tally.statistics(person, store.mine(person, LOOKED_BACK), store.reviews_of(person, REVIEWS))
+
+    return await ask.server.work(find)
 
 
 async def hide(ask: Ask, wish: requests.HideWish) -> wire.Nothing:

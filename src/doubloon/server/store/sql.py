@@ -164,6 +164,12 @@ class Store(ABC):
         rows = self.read("SELECT body FROM reviews WHERE match = ? AND made = ?", [match, made])
         return str(rows[0][0]) if rows else ""
 
+    def reviews_of(self, person: str, limit: int) -> dict[str, str]:
+        """Reviews of a person's matches, by match."""
+        mine = "SELECT match FROM sitting WHERE person = ?"
+        rows = self.read(f"SELECT match, body FROM reviews WHERE match IN ({mine}) LIMIT ?", [person, limit])
+        return {str(match): str(body) for match, body in rows}
+
     def put_review(self, match: str, made: str, body: str) -> None:
         """In the place of an older one; nothing for a match that was deleted meanwhile."""
         insert = "INSERT INTO reviews (match, made, body) SELECT id, ?, ? FROM matches WHERE id = ?"

@@ -7,14 +7,22 @@ from typing import NamedTuple
 import msgspec
 
 from doubloon.engine.record import DEVICE, SEALED
+from doubloon.insight.review import SeatSum
 from doubloon.server.store.rows import MatchRow
 from doubloon.server.tables.people import People
-from doubloon.server.wire import GameTally, RivalTally, SeatTally, Statistics, Tally
+from doubloon.server.wire import GameTally, LuckTally, RivalTally, SeatTally, Statistics, Tally
+
+
+class _Reviewed(msgspec.Struct):
+    """What is needed of a review; the rest of it is long."""
+
+    seats: list[SeatSum]
 
 
 class Played(NamedTuple):
     """A match that counts, as one of its players looks back on it."""
 
+    match: str
     game: str
     people: People
     seat: int
@@ -50,7 +58,7 @@ def played_by(person: str, row: MatchRow) -> Played | None:
     winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
     if people.winners is not None:
         winners = people.winners
-    return Played(row.game, people, mine[0], scores, winners, ended_at(row, people))
+    return Played(row.id, row.game, people, mine[0], scores, winners, ended_at(row, people))
 
 
 def is_practice(row: MatchRow) -> bool:
@@ -58,7 +66,8 @@ def is_practice(row: MatchRow) -> bool:
     return row.status == "over" and msgspec.json.decode(row.people, type=People).practice
 
 
-def statistics(person: str, rows: list[MatchRow]) -> Statistics:
+def statistics(person: str, rows: list[MatchRow], reviews: dict[str, str]) -> Statistics:
+    """`reviews` are those there are, by match."""
     found = [played for row in rows if (played := played_by(person, row)) is not None]
     found.sort(key=lambda played: played.ended)
     run, longest = _runs(found)
@@ -70,6 +79,7 @@ def statistics(person: str, rows: list[MatchRow]) -> Statistics:
         games=_games(found),
         rivals=_rivals(found),
         seats=_seats(found),
+        luck=_luck(found, reviews),
         practice=sum(is_practice(row) for row in rows),
     )
 
@@ -94,6 +104,18 @@ def _games(found: list[Played]) -> list[GameTally]:
         mine = [played.scores[played.seat] for played in matches]
         made.append(GameTally(game, _tally(matches), max(mine), sum(mine) / len(mine)))
     return made
+
+
+def _luck(found: list[Played], reviews: dict[str, str]) -> list[LuckTally]:
+    sums: dict[str, list[SeatSum]] = {}
+    for played in found:
+        if played.match in reviews:
+            seats = msgspec.json.decode(reviews[played.match], type=_Reviewed).seats
+            sums.setdefault(played.game, []).append(seats[played.seat])
+    return [
+        LuckTally(game, len(mine), sum(s.luck for s in mine) / len(mine), sum(s.errors for s in mine) / len(mine))
+        for game, mine in sorted(sums.items())
+    ]
 
 
 def _rivals(found: list[Played]) -> list[RivalTally]:
