@@ -15,7 +15,17 @@ EXAMPLES = Path(__file__).parents[2] / "docs/examples"
 
 @pytest.mark.parametrize("game", ADAPTED)
 def test_an_example_for_each_game_runs(game: str) -> None:
-    command = [sys.executable, "-W", "error", str(EXAMPLES / f"{game}.py"), "2"]
+    assert output_of(f"{game}.py", "2")
+
+
+def test_the_script_that_trains_runs() -> None:
+    pytest.importorskip("torch")
+    said = output_of("train_ppo.py", "gold_armada-2p-v0", "--opponents", "1", "--minutes", "0.001", "--matches", "1")
+    assert "decisions, against level 1" in said and said.count(" of 60 matches") == 2
+
+
+def output_of(script: str, *words: str) -> str:
+    command = [sys.executable, "-W", "error", str(EXAMPLES / script), *words]
     done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.strip()
+    return done.stdout.strip()
