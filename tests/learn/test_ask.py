@@ -33,9 +33,10 @@ def test_the_right_clause_stands_among_the_first_three(game: str, language: str)
     assert len(missed) <= len(questions) * (1 - GOAL), missed
 
 
-def test_questions_in_other_words_mostly_find_their_clause() -> None:
-    """Harder: whole situations, told in words of one's own."""
-    lines = (QUESTIONS / "in_other_words.txt").read_text("utf-8").splitlines()
+@pytest.mark.parametrize("name", ["in_other_words", "held_out"])
+def test_questions_in_other_words_mostly_find_their_clause(name: str) -> None:
+    """Harder: whole situations, told in words of one's own, and questions that no tuning has seen."""
+    lines = (QUESTIONS / f"{name}.txt").read_text("utf-8").splitlines()
     rows = [line.split(" | ") for line in lines if not line.startswith("#")]
     found = [
         clause in [each.clause for each in ask(game, text, language, FIRST)] for game, clause, language, text in rows
