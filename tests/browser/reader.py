@@ -53,7 +53,7 @@ def listen(visitor: Visitor) -> list[str]:
         pressed.append(key)
         press(key, **more)
 
-    visitor.page.keyboard.press = heard  # type: ignore[method-assign]
+    visitor.page.keyboard.press = heard  # type: ignore[method-assign, assignment]
     return pressed
 
 

@@ -64,8 +64,13 @@ def test_the_same_answer_is_spoken_twice(visit: Visit) -> None:
     spoken(visitor)
     refused = visitor.page.locator('.stage [data-id][aria-disabled="true"]').first
     refused.focus()
+    alert = visitor.page.locator("[role=alert]")
+
+    def is_spoken() -> bool:
+        answer = alert.inner_text().split("\n")[0]
+        return any(answer in text for text in spoken(visitor))
+
     for _ in range(2):
         visitor.page.keyboard.press("Enter")
-        visitor.page.locator("[role=alert]").wait_for()
-        answer = visitor.page.locator("[role=alert]").inner_text().split("\n")[0]
-        assert visitor.comes_about(lambda words=answer: any(words in text for text in spoken(visitor)))
+        alert.wait_for()
+        assert visitor.comes_about(is_spoken)
