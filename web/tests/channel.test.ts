@@ -42,6 +42,7 @@ function open(): Channel {
     onConnection: (state) => states.push(state),
     onGone: () => undefined,
     onRefused: ({ asked }) => refused.push(asked),
+    onSaid: () => undefined,
   })
 }
 

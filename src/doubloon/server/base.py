@@ -41,6 +41,7 @@ T = TypeVar("T")
 ID = re.compile("[a-z0-9]{12}")
 RULES_KEPT = 64
 STRETCHES_KEPT = 32 << 20  # bytes
+PHRASES_A_MINUTE = 10
 FEW = 60  # rows of a match that are played in the loop without anybody noticing
 STORE_PAUSE = 2.0  # before a bot tries again what could not be stored
 BOT_LATE = 15.0  # a bot's turn untouched for so long is nobody's: its process died, or the server was killed
@@ -116,6 +117,8 @@ class BaseServer(ABC):
         self.invitations = Limit(settings.limit_tables / 60, 30)  # links of seats, asked for again
         self.commands = Limit(settings.limit_commands, int(settings.limit_commands * 4))
         self.moves = Limit(settings.limit_seat, int(settings.limit_seat * 3))
+        self.words = Limit(PHRASES_A_MINUTE / 60, 4)  # of one seat
+        self.nudges = Limit(1 / 60, 1)
         self.hints = Limit(settings.limit_hints / 60, 5)
         self.stretches: Lately[object, bytes] = Lately(STRETCHES_KEPT)  # of finished matches, which never change
         self.reviews = Reviews(self)

@@ -99,11 +99,21 @@ class PlayWish(Struct, frozen=True, forbid_unknown_fields=True):
     move: MoveText
 
 
+Phrase = Literal["good_luck", "well_played", "one_moment", "thanks", "oops", "good_game", "nudge"]
+
+
 class SocketMove(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="play"):
     """A move over the open socket of a seat. The frame that shows it answers, or MoveRefused."""
 
     asked: Count
     move: MoveText
+
+
+class SocketWord(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="say"):
+    """A phrase from the list, over the open socket of a seat; everybody hears it in their own language. "nudge" asks
+    whoever is to act."""
+
+    phrase: Phrase
 
 
 class SeatWord(Struct, frozen=True, forbid_unknown_fields=True):

@@ -15,7 +15,7 @@ from doubloon.engine.shown import Shown
 from doubloon.insight.tasks import Weighed
 from doubloon.insight.told import ToldReview
 from doubloon.locale import Message
-from doubloon.server.requests import Pace, Timeout
+from doubloon.server.requests import Pace, Phrase, Timeout
 
 Status: TypeAlias = Literal["lobby", "playing", "over", "abandoned"]
 
@@ -253,8 +253,23 @@ class Gone(Struct, frozen=True, tag_field="type", tag="gone"):
     message: Message
 
 
+class Said(Struct, frozen=True, tag_field="type", tag="said"):
+    """Somebody at the table has said one of the phrases; nothing of it is stored."""
+
+    by: int
+    phrase: Phrase
+
+
+class Watchers(Struct, frozen=True):
+    """Who looks on without a seat: how many, and what those are called who have given a name."""
+
+    count: int
+    names: list[str]
+
+
 class MoveRefused(Struct, frozen=True, tag_field="type", tag="refused"):
-    """Says why a move that came over the socket was not played. `asked` is that move's; `status` as over HTTP."""
+    """Says why a move that came over the socket was not played. `asked` is that move's, -1 for a phrase; `status` as
+    over HTTP."""
 
     asked: int
     status: int

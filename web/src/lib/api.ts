@@ -137,6 +137,7 @@ export const fork = (match: string, ply: number, seats: wire.SeatWish[]) =>
 export const rematch = (match: string, seat: number) => post<wire.Rematch>(`/matches/${match}/rematch`, { seat })
 export const practise = (match: string, seat: number) =>
   post<wire.Done>(`/matches/${match}/undo`, { seat, practice: true })
+export const watchers = (match: string) => get<wire.Watchers>(`/matches/${match}/watchers`)
 export const letEnd = (match: string, seat: number, ends: boolean) =>
   post<wire.Done>(`/matches/${match}/ending`, { seat, ends })
 export const answerUndo = (match: string, seat: number, agree: boolean) =>

@@ -5,7 +5,7 @@
 import * as api from './api'
 import { isOfDevice } from './desk.svelte'
 import { DeviceSocket } from './device/socket'
-import type { Frame, Gone, Message, MoveRefused, SocketMove } from './wire'
+import type { Frame, Gone, Message, MoveRefused, Said, SocketMove, SocketWord } from './wire'
 
 export type Connection = 'joining' | 'connected' | 'lost' | 'gone'
 
@@ -14,6 +14,7 @@ export interface Listener {
   onConnection: (connection: Connection) => void
   onGone: (reason: Message) => void
   onRefused: (refused: MoveRefused) => void
+  onSaid: (said: Said) => void
 }
 
 const FIRST_WAIT = 400
@@ -55,6 +56,12 @@ export class Channel {
     return true
   }
 
+  /** Say one of the phrases; whoever has no socket just now is silent. */
+  say(phrase: Said['phrase']): void {
+    if (this.socket?.readyState === WebSocket.OPEN)
+      this.socket.send(JSON.stringify({ type: 'say', phrase } satisfies SocketWord))
+  }
+
   /** Ask for the newest frame now; the answer comes to the listener. */
   async resync(): Promise<void> {
     try {
@@ -78,9 +85,10 @@ export class Channel {
   }
 
   private read(text: string): void {
-    const message = JSON.parse(text) as Frame | Gone | MoveRefused
+    const message = JSON.parse(text) as Frame | Gone | MoveRefused | Said
     if (message.type === 'gone') this.end(message.message)
     else if (message.type === 'refused') this.listener.onRefused(message)
+    else if (message.type === 'said') this.listener.onSaid(message)
     else this.take(message)
   }
 

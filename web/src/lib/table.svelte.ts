@@ -3,12 +3,13 @@ import * as api from './api'
 import { Channel, type Connection } from './channel'
 import { isOfDevice } from './desk.svelte'
 import { Walk } from './paths'
+import { isMuted } from './muted'
 import { namesOf } from './people'
 import { Picking } from './picking.svelte'
 import { settings } from './settings.svelte'
 import { speaker, t } from './speaker.svelte'
 import { lastActOf } from './story'
-import type { Advice, EventInfo, Frame, Message, TableInfo } from './wire'
+import type { Advice, EventInfo, Frame, Message, Said, TableInfo } from './wire'
 
 export interface Reason {
   message: Message
@@ -33,6 +34,8 @@ interface Sending {
 /** Nothing has come back for so long: the socket is dead, whatever it says. */
 const UNANSWERED = 3000
 const AGAIN = 2000
+/** For so long what somebody says is shown. */
+const HEARD = 6000
 
 /** What a move gives away for nothing: the move in a word, and a sentence. */
 export interface Loss {
@@ -65,6 +68,8 @@ export class Table extends Picking {
   curtain = $state<number | null>(null)
   sending = $state.raw<Sending | null>(null)
   question = $state.raw<Question | null>(null)
+  /** What somebody has just said. */
+  said = $state.raw<Said | null>(null)
   advice = $state.raw<Advice | null>(null)
   isAsking = $state(false)
   /** The sentence of the present step; the page knows the game's words. */
@@ -73,6 +78,7 @@ export class Table extends Picking {
   lossOf: (move: string) => Loss | undefined = () => undefined
 
   private told: boolean | undefined
+  private hushing: ReturnType<typeof setTimeout> | undefined
   private channels = new Map<number, Channel>()
   private shown = new Map<number, Picture>()
   private queues = new Map<number, Frame[]>()
@@ -130,6 +136,7 @@ export class Table extends Picking {
 
   close(): void {
     clearTimeout(this.timer)
+    clearTimeout(this.hushing)
     for (const channel of this.channels.values()) channel.close()
     this.channels.clear()
   }
@@ -146,6 +153,8 @@ export class Table extends Picking {
         onConnection: (connection) => this.onConnection(connection),
         onGone: (reason) => (this.gone = reason),
         onRefused: (refused) => this.refuse(refused.asked, refused.status, refused.message),
+        // A device with several seats hears everything as often: once is enough.
+        onSaid: (said) => seat === seats[0] && this.hear(said),
       })
       this.channels.set(seat, channel)
     }
@@ -154,6 +163,19 @@ export class Table extends Picking {
   private onConnection(connection: Connection): void {
     this.connection = connection
     if (connection === 'connected' && this.sending) this.deliver()
+  }
+
+  // --- words --------------------------------------------------------------------------------------------
+
+  say(phrase: Said['phrase']): void {
+    this.channels.get(this.seat)?.say(phrase)
+  }
+
+  private hear(said: Said): void {
+    if (isMuted(this.match, said.by)) return
+    this.said = said
+    clearTimeout(this.hushing)
+    this.hushing = setTimeout(() => (this.said = null), HEARD)
   }
 
   // --- frames -------------------------------------------------------------------------------------------
@@ -309,6 +331,7 @@ export class Table extends Picking {
 
   /** Of a move that was sent twice the second is refused as stale: then the frame that shows the first says it all. */
   private refuse(asked: number, status: number, message: Message): void {
+    if (asked < 0) return void (this.reason = { message, id: '' }) // a phrase too many
     const sending = this.sending
     if (!sending || sending.asked !== asked) return
     if (status === 503 && !isOfDevice(this.match)) return this.deliverLater(sending)

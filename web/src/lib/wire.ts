@@ -128,7 +128,10 @@ export interface Gone {
   message: Message
 }
 
-/** Says why a move that came over the socket was not played. `asked` is that move's; `status` as over HTTP. */
+/**
+ * Says why a move that came over the socket was not played. `asked` is that move's, -1 for a phrase; `status` as
+ * over HTTP.
+ */
 export interface MoveRefused {
   type: 'refused'
   asked: number
@@ -138,11 +141,27 @@ export interface MoveRefused {
   wait?: number | null
 }
 
+/** Somebody at the table has said one of the phrases; nothing of it is stored. */
+export interface Said {
+  type: 'said'
+  by: number
+  phrase: 'good_game' | 'good_luck' | 'nudge' | 'one_moment' | 'oops' | 'thanks' | 'well_played'
+}
+
 /** A move over the open socket of a seat. The frame that shows it answers, or MoveRefused. */
 export interface SocketMove {
   type: 'play'
   asked: number
   move: string
+}
+
+/**
+ * A phrase from the list, over the open socket of a seat; everybody hears it in their own language. "nudge" asks
+ * whoever is to act.
+ */
+export interface SocketWord {
+  type: 'say'
+  phrase: 'good_game' | 'good_luck' | 'nudge' | 'one_moment' | 'oops' | 'thanks' | 'well_played'
 }
 
 export interface PlayWish {
@@ -860,4 +879,10 @@ export interface BlockWish {
 
 export interface UnblockWish {
   id: string
+}
+
+/** Who looks on without a seat: how many, and what those are called who have given a name. */
+export interface Watchers {
+  count: number
+  names: string[]
 }

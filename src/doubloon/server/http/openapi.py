@@ -30,7 +30,8 @@ COMPILED: Final = "mypyc filler docstring"
 
 
 def document(routes: list[ApiRoute], version: str) -> dict[str, object]:
-    shapes: list[type[Struct]] = [wire.Refusal, wire.Frame, wire.Gone, wire.MoveRefused, requests.SocketMove, Message]
+    shapes: list[type[Struct]] = [wire.Refusal, wire.Frame, wire.Gone, wire.MoveRefused, wire.Said]
+    shapes += [requests.SocketMove, requests.SocketWord, Message]
     for route in routes:
         shapes += [shape for shape in (route.body, route.answer) if shape is not None and shape not in shapes]
     _, components = msgspec.json.schema_components(shapes, ref_template="#/components/schemas/{name}")

@@ -1,4 +1,5 @@
-"""A socket: frames go out, moves of its seat come in. Each has a pump of its own, so a slow reader holds up nobody.
+"""A socket: frames go out, moves and phrases of its seat come in. Each has a pump of its own, so a slow reader holds
+up nobody.
 
 A move is acknowledged by the frame that shows it, whose `asked` is higher; a refusal names the `asked` it answers. Who
 has heard neither sends the move again, on this socket or the next: `asked` keeps it from being played twice.
@@ -27,12 +28,13 @@ from doubloon.server.log import log_exception
 from doubloon.server.metrics import MOVE_SECONDS, REFUSALS, SOCKETS
 from doubloon.server.refusals import MISSHAPEN, TOO_MANY, Refused
 from doubloon.server.server import Server
+from doubloon.server.tables import words
 from doubloon.server.tables.services import Listener
 from doubloon.server.tables.table import Table
 from doubloon.server.tables.telling import tell_news
 
 WENT, REFUSED, SPOKE = 4000, 4403, 1008
-MOVE: Final = msgspec.json.Decoder(requests.SocketMove)
+WISH: Final = msgspec.json.Decoder(requests.SocketMove | requests.SocketWord)
 
 
 async def stream(scope: Scope, receive: Receive, send: Send) -> None:
@@ -73,7 +75,7 @@ async def _admit(server: Server, connection: HTTPConnection) -> tuple[Ask, Table
         raise Refused(MISSHAPEN, "server.misshapen", error=str(error)) from None
     table = await ask.table()
     api_tables.may_look(table, ask.caller, looking.seat)
-    return ask, table, Listener(looking.seat, looking.since)
+    return ask, table, Listener(looking.seat, looking.since, ask.caller.person)
 
 
 @final
@@ -117,20 +119,24 @@ class _Socket:
                 await _close(self._send, WENT)
 
     async def _hear(self, text: str | None) -> bool:
-        """Play what was said. False when it was no move at all: whoever says such things would not read an answer."""
+        """Do what was said. False when it was no wish at all: whoever says such things would not read an answer."""
         try:
-            wish = MOVE.decode(text or "")
+            wish = WISH.decode(text or "")
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             return False
+        asked = wish.asked if isinstance(wish, requests.SocketMove) else -1
         try:
-            await self._play(wish)
+            if isinstance(wish, requests.SocketMove):
+                await self._play(wish)
+            else:
+                self._say(wish.phrase)
         except Problem as problem:
-            await self._refuse(wish.asked, problem)
+            await self._refuse(asked, problem)
         except OSError:
             raise
         except Exception:
             log_exception("unexpected", route="stream", match=self._table.id)
-            await self._refuse(wish.asked, Refused(500, "server.unexpected"))
+            await self._refuse(asked, Refused(500, "server.unexpected"))
         return True
 
     async def _play(self, wish: requests.SocketMove) -> None:
@@ -139,6 +145,14 @@ class _Socket:
         self._server.must_have_time(is_new=False)
         await api_tables.play_move(self._ask, self._table, self._listener.viewer, wish.asked, wish.move)
         MOVE_SECONDS.observe(time.perf_counter() - begun)
+
+    def _say(self, phrase: requests.Phrase) -> None:
+        table, seat = self._table, self._listener.viewer
+        self._server.commands.take(self._ask.address)
+        words.check(table, seat, phrase)
+        (self._server.nudges if phrase == words.NUDGE else self._server.words).take(f"{table.id}-{seat}")
+        table.hear(words.said(seat, phrase))
+        self._server.news.tell_words(table, seat, phrase)
 
     async def _refuse(self, asked: int, problem: Problem) -> None:
         REFUSALS.add(1, problem.message.key)

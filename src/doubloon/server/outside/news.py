@@ -1,7 +1,8 @@
 """What server processes on one PostgreSQL tell each other: that a match has new rows, and who is looking at it.
 
 A line is "PROCESS KIND ITEMS". rows: match:head of what was stored (head -1: deleted); here: match:seats with
-sockets at this process/seats that asked it for something lately; who: asks the others for their "here".
+sockets at this process/seats that asked it for something lately; who: asks the others for their "here"; said:
+match:seat:phrase.
 """
 
 from __future__ import annotations
@@ -9,9 +10,11 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, cast, final
 
+from doubloon.server import requests
 from doubloon.server.store import Store
+from doubloon.server.tables import words
 from doubloon.server.tables.services import Elsewhere
 
 if TYPE_CHECKING:
@@ -54,6 +57,9 @@ class News:
     def tell_presence(self, table: Table) -> None:
         self._tell("here", [_here(table)])
 
+    def tell_words(self, table: Table, seat: int, phrase: requests.Phrase) -> None:
+        self._tell("said", [f"{table.id}:{seat}:{phrase}"])
+
     async def _repeat(self) -> None:
         tables = [_here(table) for table in self._server.tables.values() if table.present()]
         for first in range(0, len(tables), AT_ONCE):
@@ -92,6 +98,9 @@ class News:
                 looking, _, lately = rest.partition("/")
                 table.elsewhere[process] = Elsewhere(_seats(looking), _seats(lately), time.monotonic() + FORGOTTEN)
                 table.ring()
+            elif kind == "said":
+                seat, _, phrase = rest.partition(":")
+                table.hear(words.said(int(seat), cast("requests.Phrase", phrase)))
             elif rest == "-1":
                 self._server.forget(match)
             else:

@@ -74,9 +74,11 @@ class Bell:
 class Listener:
     """A socket's place at a table: what it has been sent, and a bell."""
 
-    __slots__ = ("bell", "gone", "shown", "since", "viewer")
+    __slots__ = ("bell", "gone", "person", "shown", "since", "viewer", "words")
 
-    def __init__(self, viewer: int, since: int) -> None:
+    def __init__(self, viewer: int, since: int, person: str = "") -> None:
+        self.person = person
+        self.words: list[bytes] | None = None  # phrases it has still to hear
         self.viewer = viewer
         self.since = since
         self.shown: Still | None = None  # what it was last sent, but for the events

@@ -31,6 +31,7 @@ WAIT_STEP = 5
 AT_ONCE = 50  # watchers who are told in one go
 FLUSH_SECONDS = 0.1  # between a change and the first of many watchers: several changes are one frame for them
 SLICE_SECONDS = 0.002  # between two goes
+WORDS_KEPT = 8  # for one who reads slowly
 FEW = 60  # steps that are played in the loop without anybody noticing
 
 
@@ -188,6 +189,17 @@ class Table(TableCore):
             self._flush = loop.call_later(SLICE_SECONDS, self._ring_watchers, rest[AT_ONCE:])
         elif self._is_behind:
             self._ring_later()
+
+    def hear(self, words: bytes) -> None:
+        """Everybody who listens hears this once. Who does not read in time has missed it."""
+        for looking in self.listeners.values():
+            for listener in looking:
+                listener.words = [*(listener.words or []), words][-WORDS_KEPT:]
+                listener.bell.set()
+
+    def watchers(self) -> list[str]:
+        """The people who look on without a seat, in the order they came; "" for those whom nobody knows."""
+        return [listener.person for listener in self.listeners.get(SPECTATOR, {})]
 
     def dismiss(self, seat: int | None, reason: Message) -> None:
         """End the sockets of a seat, or all of them."""

@@ -17,6 +17,8 @@ async def tell_news(table: Table, listener: Listener, send: Callable[[bytes], Aw
     while listener.gone is None:
         await listener.bell.wait()
         listener.bell.clear()
+        while listener.words:
+            await send(listener.words.pop(0))
         await _tell_once(table, listener, send)
     await send(msgspec.json.encode(wire.Gone(listener.gone)))
 

@@ -1,0 +1,24 @@
+"""Handler: who looks on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from doubloon.server import wire
+from doubloon.server.http.api_tables import must_be_let_in
+from doubloon.server.http.asking import Ask
+from doubloon.server.http.dispatch import NoQuery
+
+NAMED: Final = 12
+
+
+async def watchers(ask: Ask, _: NoQuery) -> wire.Watchers:
+    """Those of this process; a crowd is counted, and its first ones are named."""
+    table = await ask.table()
+    must_be_let_in(table, ask.caller)
+    looking = table.watchers()
+    known = [*dict.fromkeys(person for person in looking if person)][:NAMED]
+    ask.pay(1)
+    store = ask.server.store
+    guests = await ask.server.read(lambda: [store.guest(person) for person in known])
+    return wire.Watchers(len(looking), [guest.name for guest in guests if guest is not None and guest.name])
