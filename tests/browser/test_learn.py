@@ -32,7 +32,7 @@ def answer_all(visitor: Visitor, game: str, name: str) -> None:
 def test_from_home_to_the_first_stars(visit: Visit, device: Device) -> None:
     visitor = visit(device)
     visitor.open()
-    visitor.page.locator('article[data-game="gold_armada"] a[href="/learn/gold_armada"]').click()
+    visitor.page.locator('article[data-game="gold_armada"] .row a[href="/learn/gold_armada"]').click()
     visitor.page.locator("ol a").first.click()
     answer_all(visitor, "gold_armada", "first_turn")
     assert visitor.page.locator("#coach").inner_text().startswith("Two points.")
