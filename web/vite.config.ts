@@ -28,6 +28,19 @@ function packed(): Plugin {
   }
 }
 
+/** What only the host of a server reads, on a command line, is no part of the client. */
+function wordsForPlayers(): Plugin {
+  return {
+    name: 'words-for-players',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/server.json')) return
+      const words = Object.entries(JSON.parse(code) as Record<string, string>)
+      return JSON.stringify(Object.fromEntries(words.filter(([key]) => !/^(help|doctor)\./.test(key))))
+    },
+  }
+}
+
 /** Few files: over HTTP/1.1 each costs a turn on the wire. What pages share is one, the words of every page another; what
  * only pages share that are opened later (rules, riddles, lessons) is left out. */
 const groups = [
@@ -40,7 +53,7 @@ const groups = [
 ]
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), packed()],
+  plugins: [svelte(), wordsForPlayers(), packed()],
   resolve: {
     alias: {
       $locale: resolve(import.meta.dirname, '../src/doubloon/locale'),
