@@ -100,7 +100,7 @@ def test_a_typed_name_is_not_lost_on_the_way_to_the_next_page(visit: Visit) -> N
     visitor.open()
     visitor.page.route("**/api/me", hold_up)
     visitor.page.get_by_label("Your name").fill("Nadia")
-    visitor.page.locator('article[data-game="tobago"] a').last.click()
+    visitor.page.locator('article[data-game="tobago"] a[href="/new/tobago"]').click()
     visitor.page.wait_for_url("**/new/tobago")
     visitor.page.get_by_role("button", name="Set the table").wait_for()
     assert visitor.page.get_by_label("Your name").input_value() == "Nadia"
