@@ -27,7 +27,8 @@ def must_be_built() -> None:
 def keep(visitor: Visitor) -> None:
     """Ask for it, and wait until this device plays."""
     visitor.open("/device")
-    visitor.page.locator("main button.go").click()
+    with visitor.page.expect_navigation():  # the page begins anew with what is kept
+        visitor.page.locator("main button.go").click()
     visitor.page.locator("[data-version]").wait_for()
     visitor.page.locator("section[aria-busy=false]").wait_for()
 

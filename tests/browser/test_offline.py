@@ -160,6 +160,18 @@ def test_a_broken_pack_is_not_kept(visit: Visit) -> None:
     assert visitor.page.evaluate(KEPT) == 0
 
 
+def test_nothing_is_kept_where_the_pages_cannot_be_answered_for(visit: Visit) -> None:
+    visitor = visit()
+    visitor.context.add_init_script(
+        "ServiceWorkerContainer.prototype.register = () => Promise.reject(new TypeError('the connection broke off'))"
+    )
+    visitor.open("/device")
+    visitor.page.locator("main button.go").click()
+    visitor.page.get_by_text("The connection broke off.").wait_for()
+    assert visitor.page.evaluate(KEPT) == 0
+    assert not visitor.page.locator("[data-version]").count()
+
+
 def test_nothing_is_fetched_before_somebody_asks(visit: Visit) -> None:
     visitor = visit()
     asked: list[str] = []

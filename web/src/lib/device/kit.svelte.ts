@@ -50,9 +50,11 @@ class Keeping {
     this.trouble = ''
     this.fetched = 0
     try {
+      // First: nothing may fail any more once the version is chosen.
+      await navigator.serviceWorker.register(workerAt)
+      await navigator.serviceWorker.ready
       await this.store(this.kit)
       this.version = this.kit.version
-      await navigator.serviceWorker.register(workerAt)
       void navigator.storage?.persist?.()
       return true
     } catch (error) {
