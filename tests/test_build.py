@@ -209,7 +209,7 @@ def test_the_source_archive_is_small_and_holds_what_a_build_needs(tmp_path: Path
     assert [
         name
         for name in names
-        if name.endswith((".gz", ".br")) or name.startswith(("tests/", "docs/screens/")) or "dist/offline" in name
+        if name.endswith((".gz", ".br")) or name.startswith(("tests/", "docs/")) or "dist/offline" in name
     ] == []
 
 

@@ -10,7 +10,8 @@ from tests.server.client import Client
 def test_whoever_wants_a_rating_gets_one(visit: Visit) -> None:
     visitor, phone = visit(), visit(PHONE, language="ar")
     visitor.open("/ladder/gold_armada")
-    visitor.page.get_by_role("checkbox").check()
+    with visitor.page.expect_response("**/api/me/rated"):
+        visitor.page.get_by_role("checkbox").check()
     visitor.page.request.post(visitor.url + "/api/me", data={"name": "Nadia"})
     assert visitor.page.request.get(visitor.url + "/api/me").json()["rated"]
     client = Client(visitor.url)

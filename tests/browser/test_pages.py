@@ -75,7 +75,9 @@ def test_the_reference_card_is_one_sheet_of_paper(visit: Visit, game: str) -> No
     visitor = visit(language="fr")
     visitor.open(f"/rules/{game}")
     visitor.page.get_by_role("link", name="Aide-mémoire").click()
-    visitor.page.locator(".cards .picture svg").first.wait_for()
+    visitor.page.wait_for_url("**/card/*")
+    visitor.page.locator("p.no-print button").wait_for()  # on the card, not on the page it was asked for from
+    assert visitor.comes_about(lambda: visitor.page.locator(".cards .picture svg").count() >= 4)
     assert visitor.page.locator(".cards li").count() == visitor.page.locator(".cards .picture").count() == 4
     printed = visitor.page.pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
