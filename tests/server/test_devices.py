@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 import pytest
@@ -153,3 +154,15 @@ def test_a_link_by_mail_lets_in_for_a_while_and_tells_nobody_who_has_an_address(
 def test_without_mail_none_is_offered(client: Client) -> None:
     assert client.get("/api/me")["offers"] == []
     assert client.refused("/api/enter/mail", address="lea@example.org") == (409, "server.no_mail")
+
+
+def test_two_changes_at_once_are_both_kept(client: Client) -> None:
+    client.post("/api/me", name="Nadia")
+    with ThreadPoolExecutor(2) as pool:
+        for turn in range(30):
+            renamed = pool.submit(client.post, "/api/me", name=f"Nadia {turn}")
+            rated = pool.submit(client.post, "/api/me/rated", rated=turn % 2 == 0)
+            renamed.result()
+            rated.result()
+            me = client.get("/api/me")
+            assert (me["name"], me["rated"]) == (f"Nadia {turn}", turn % 2 == 0)

@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from doubloon.server import requests, wire
-from doubloon.server.http.api_people import guest_of, put_guest
+from doubloon.server.http.api_people import change_guest, guest_of
 from doubloon.server.http.asking import Ask
 from doubloon.server.http.dispatch import NoQuery
 from doubloon.server.refusals import CONFLICT, NOT_YOURS, Refused
@@ -45,19 +45,19 @@ async def new_link(ask: Ask, wish: requests.NewLink) -> wire.PersonalLink:
         await server.writer.run(lambda: server.store.drop_devices(old))
         await hand_over(server, old, guest.person, fresh=True)
         ask.become(guest.person)
-    await put_guest(ask, guest)
+    await change_guest(ask, guest, key=guest.key)
     return wire.PersonalLink(_link(server, guest))
 
 
 async def drop_link(ask: Ask, _: NoQuery) -> wire.Nothing:
     if ask.caller.person:
-        await put_guest(ask, msgspec.structs.replace(await guest_of(ask), key=""))
+        await change_guest(ask, await guest_of(ask), key="")
     return wire.Nothing()
 
 
 async def keep_choices(ask: Ask, wish: requests.Choices) -> wire.Nothing:
     kept = msgspec.json.encode(wish.choices).decode()
-    await put_guest(ask, msgspec.structs.replace(await guest_of(ask), choices=kept))
+    await change_guest(ask, await guest_of(ask), choices=kept)
     return wire.Nothing()
 
 
@@ -80,7 +80,7 @@ async def enter(ask: Ask, wish: requests.EnterWish) -> wire.Entered:
         await hand_over(server, before, guest.person, fresh=False)
         if here is not None and here.name and not guest.name:
             guest = msgspec.structs.replace(guest, name=here.name)
-    await put_guest(ask, guest)
+    guest = await change_guest(ask, guest, name=guest.name)
     ask.become(guest.person)
     return wire.Entered(guest.name, msgspec.json.decode(guest.choices, type=dict[str, str]))
 

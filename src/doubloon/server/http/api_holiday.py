@@ -9,7 +9,7 @@ import msgspec
 
 from doubloon.locale import Problem
 from doubloon.server import requests, steady, wire
-from doubloon.server.http.api_people import guest_of, put_guest
+from doubloon.server.http.api_people import change_guest, guest_of
 from doubloon.server.http.asking import Ask
 from doubloon.server.http.dispatch import NoQuery
 from doubloon.server.log import log
@@ -36,8 +36,9 @@ async def set_holiday(ask: Ask, wish: requests.HolidayWish) -> wire.Holiday:
         raise Refused(CONFLICT, "server.holiday_again", days=int((_next(guest) - now) // DAY) + 1)
     begun = guest.holiday_from if is_on else now
     until = min(now + wish.days * DAY, begun + LONGEST) if wish.days else min(now, guest.holiday_until)
-    changed = msgspec.structs.replace(guest, holiday_from=begun, holiday_until=until) if wish.days or is_on else guest
-    await put_guest(ask, changed)
+    changed = guest
+    if wish.days or is_on:
+        changed = await change_guest(ask, guest, holiday_from=begun, holiday_until=until)
     await _tell_tables(ask, guest.person, until)
     return _told(changed)
 

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from doubloon.games import GAMES
 from doubloon.server import requests, steady, wire
 from doubloon.server.http.api_devices import server_of
-from doubloon.server.http.api_people import guest_of, put_guest
+from doubloon.server.http.api_people import change_guest, guest_of
 from doubloon.server.http.asking import Ask
 from doubloon.server.refusals import UNKNOWN, Refused
 from doubloon.server.server import Server
@@ -51,5 +51,5 @@ async def be_rated(ask: Ask, wish: requests.RatedWish) -> wire.Nothing:
     """Whoever stops and begins again begins anew: nobody picks the matches that count."""
     guest = await guest_of(ask)
     if wish.rated != (guest.rated > 0):
-        await put_guest(ask, msgspec.structs.replace(guest, rated=steady.now() if wish.rated else 0.0))
+        await change_guest(ask, guest, rated=steady.now() if wish.rated else 0.0)
     return wire.Nothing()

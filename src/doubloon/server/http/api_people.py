@@ -38,8 +38,7 @@ async def me(ask: Ask, _: NoQuery) -> wire.Me:
 
 
 async def rename_me(ask: Ask, wish: requests.MeWish) -> wire.Me:
-    guest = await guest_of(ask)
-    await put_guest(ask, msgspec.structs.replace(guest, name=clean(wish.name)))
+    await change_guest(ask, await guest_of(ask), name=clean(wish.name))
     return await me(ask, NoQuery())
 
 
@@ -129,10 +128,10 @@ async def set_mail(ask: Ask, wish: requests.MailWish) -> wire.Nothing:
     guest = await guest_of(ask)
     if wish.address:
         ask.server.new_tables.take(ask.address)
-        await put_guest(ask, guest)  # whom the link is for must still be known when it comes back
+        await change_guest(ask, guest)  # whom the link is for must still be known when it comes back
         await ask.server.notices.confirm(guest.person, wish.address, wish.language)
         return wire.Nothing()
-    await put_guest(ask, msgspec.structs.replace(guest, mail=""))
+    await change_guest(ask, guest, mail="")
     return wire.Nothing()
 
 
@@ -141,7 +140,7 @@ async def confirm_mail(ask: Ask, wish: requests.ConfirmWish) -> wire.Nothing:
     guest = await ask.server.read(lambda: ask.server.store.guest(person))
     if guest is None:
         raise Refused(NOT_YOURS, "server.bad_token")
-    await put_guest(ask, msgspec.structs.replace(guest, mail=address, language=language))
+    await change_guest(ask, guest, mail=address, language=language)
     return wire.Nothing()
 
 
@@ -151,6 +150,13 @@ async def guest_of(ask: Ask) -> Guest:
     return found or Guest(person, "", "", "en", time.time())
 
 
-async def put_guest(ask: Ask, guest: Guest) -> None:
-    seen = msgspec.structs.replace(guest, seen=time.time())
-    await ask.server.writer.run(lambda: ask.server.store.put_guest(seen))
+async def change_guest(ask: Ask, guest: Guest, **changed: str | float) -> Guest:
+    """Only this of them: what else was stored since they were read stays."""
+    store = ask.server.store
+
+    def change() -> Guest:
+        after = msgspec.structs.replace(store.guest(guest.person) or guest, seen=time.time(), **changed)
+        store.put_guest(after)
+        return after
+
+    return await ask.server.writer.run(change)
