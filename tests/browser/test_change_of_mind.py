@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from typing import cast
 
 import pytest
+from playwright.sync_api import TimeoutError  # noqa: A004
 
 from tests.browser.conftest import Visit
 from tests.browser.visitor import LAPTOP, PHONE, Device, Frame, Visitor
@@ -44,14 +46,14 @@ class Hand:
             self.page.mouse.click(*place)
         return True
 
-    def press(self, name: str) -> bool:
+    def press(self, name: str, patience: float | None = None) -> bool:
         button = self.page.get_by_role("button", name=name, exact=True).locator("visible=true").first
         if not button.count():
             return False
         if self.visitor.device.is_phone:
-            button.tap()
+            button.tap(timeout=patience)
         else:
-            button.click()
+            button.click(timeout=patience)
         return True
 
     @property
@@ -87,18 +89,19 @@ class Hand:
         """Exactly what is drawn when the button is under the finger is sent."""
         if not self.visitor.device.is_phone:
             self.page.get_by_role("button", name="Play it").hover()
-        drawn = self.visitor.drawn()
         before = len(self.visitor.sent)
-
-        def is_sent() -> bool:
-            nonlocal drawn
-            if len(self.visitor.sent) == before:  # a tap that came with news shows them and does nothing else
-                drawn = self.visitor.drawn()
-                self.press("Play it")
-                self.page.wait_for_timeout(50)
-            return len(self.visitor.sent) > before
-
-        assert self.visitor.comes_about(is_sent)
+        drawn: list[str] = []
+        for _ in range(20):  # a tap that came with news shows them and does nothing else
+            drawn = self.visitor.drawn()
+            with suppress(TimeoutError):
+                self.press("Play it", patience=2000)
+            for _ in range(50):
+                if len(self.visitor.sent) > before:
+                    break
+                self.page.wait_for_timeout(20)
+            else:
+                continue
+            break
         self.visitor.await_turn(0, cast("int", frame["asked"]))
         moves = cast("list[dict[str, list[str]]]", frame["moves"])
         path = next(move["path"] for move in moves if str(move["text"]) == self.visitor.sent[before])
