@@ -11,6 +11,7 @@ from urllib.parse import urlsplit, urlunsplit
 DATA = Path(__file__).with_name("data")
 RULES_1 = DATA / "rules_1.sql"  # version 1 of Tobago's and Volcano's rules, at migration 2
 SCHEMA_3 = DATA / "schema_3.sql"  # the rules of today, at migration 3
+SCHEMA_8 = DATA / "schema_8.sql"  # likewise at migration 8, with rows in every table
 OVER, TOBAGO, VOLCANO, LOBBY, ARMADA = (
     "c852ybyg9dvg",
     "5jmg38t3bcdm",
