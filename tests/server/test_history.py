@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import msgspec
+import pytest
 
 import doubloon
 from doubloon.engine.dealer import Dealer
@@ -21,6 +22,7 @@ from doubloon.server.wire import LuckTally
 from tests.server.client import Client, wait_until
 
 ME = "me"
+NOON = 1_767_268_800.0  # of 2026-01-01
 
 
 class Ended(NamedTuple):
@@ -138,12 +140,43 @@ def test_replays_and_records_tell_when_each_move_was_made(client: Client) -> Non
     assert len(read_header(record)[1]) == len(moves) == len(told)
 
 
+def test_times_come_along_with_a_record(client: Client) -> None:
+    match = client.finished("gold_armada")
+    record = client.http.get(f"/api/matches/{match}/record").text
+    again = client.post("/api/records", record=record)["match"]
+    assert _told(client, again) == _told(client, match)
+    assert min(_told(client, again)) > 0
+    assert client.http.get(f"/api/matches/{again}/record").text.partition("\n\n")[2] == record.partition("\n\n")[2]
+    [line] = [line for line in client.get("/api/me/history", count=100)["lines"] if line["match"] == again]
+    assert (line["created"], line["touched"]) == (min(_told(client, match)), max(_told(client, match)))
+
+
+def _told(client: Client, match: str) -> list[int]:
+    replay = client.get(f"/api/matches/{match}/replay", seat=-1, first=0, count=100)
+    return [position["event"]["at"] for position in replay["positions"] if position["event"]]
+
+
 def test_what_was_played_elsewhere_has_no_times_of_ours(client: Client) -> None:
     record = client.http.get(f"/api/matches/{client.finished('gold_armada')}/record").text
-    again = client.post("/api/records", record=record)["match"]
-    replay = client.get(f"/api/matches/{again}/replay", seat=-1, first=0, count=5)
-    assert {position["event"]["at"] for position in replay["positions"]} == {0}
+    bare = "\n".join(line.partition("  #")[0] for line in record.splitlines())
+    again = client.post("/api/records", record=bare)["match"]
+    assert set(_told(client, again)) == {0}
     assert "UTC" not in client.http.get(f"/api/matches/{again}/record").text
+
+
+@pytest.mark.parametrize(
+    ("notes", "found"),
+    [
+        (["2026-01-01 12:00:00 UTC", "2026-01-01 12:00:05 UTC"], [NOON, NOON + 5]),
+        (["2026-01-01 12:00:05 UTC", "2026-01-01 12:00:00 UTC"], [NOON + 5, 0.0]),  # time does not go back
+        (["", "2026-01-01 12:00:00 UTC"], [0.0, NOON]),
+        (["2999-01-01 12:00:00 UTC", "1900-01-01 12:00:00 UTC"], [0.0, 0.0]),
+        (["a fine throw", "2026-13-01 12:00:00 UTC"], [0.0, 0.0]),
+    ],
+)
+def test_times_that_cannot_be_are_none(notes: list[str], found: list[float]) -> None:
+    text = "\n".join(f"0 stop  # {note}" for note in notes)
+    assert history.noted(text, [1, 2], NOON + 1_000) == found
 
 
 def test_times_of_moves_that_were_taken_back_go_with_them() -> None:

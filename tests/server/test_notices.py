@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from queue import Empty
 
+import msgspec
 import pytest
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
+from doubloon.server import steady
 from doubloon.server.outside.mail import is_address
 from doubloon.server.outside.push import CURVE, Pusher, b64, encrypt, new_private_key, point, private_key, unb64
 from tests.server.client import Client, Json, wait_until
@@ -81,6 +83,31 @@ def test_a_push_reaches_whoever_is_away_and_nobody_who_looks(sqlite_url: str, se
         until_my_turn(client, other, match)
         wait_until(lambda: client.get("/api/me")["push"] == 0)  # a device that has gone is forgotten
         Service.status = 201
+
+
+def test_nobody_is_called_in_a_holiday_but_when_it_is_over(
+    sqlite_url: str, post_office: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: dict[str, str | float | bool] = {"smtp": post_office, "mail_from": "a@example.org", "notice_after": 0.0}
+    with running(sqlite_url, **given) as server:  # its clock is set forward: no other test should notice
+        client, other = Client(server.url), Client(server.url)
+        client.post("/api/me", name="Ann")
+        person = client.http.cookies["guest"].partition(".")[0]
+        guest = server.server.store.guest(person)
+        assert guest is not None
+        server.server.store.put_guest(msgspec.structs.replace(guest, mail="ann@example.org"))
+        client.post("/api/me/holiday", days=7)
+        slow = client.make("gold_armada", "me", "open", clock=3 * 86_400, pace="move")
+        other.post(f"/api/matches/{slow}/join")
+        until_my_turn(client, other, slow)
+        quick = client.make("gold_armada", "me", "open", clock=600)
+        other.post(f"/api/matches/{quick}/join")
+        until_my_turn(client, other, quick)
+        first = Postman.got.get(timeout=60)  # mail goes in order: one for the slow match would have come before
+        assert f"/table/{quick}" in first
+        now = steady.now()
+        monkeypatch.setattr(steady, "now", lambda: now + 8 * 86_400)
+        assert f"/table/{slow}" in Postman.got.get(timeout=60)
 
 
 def until_my_turn(client: Client, other: Client, match: str) -> Json:

@@ -23,13 +23,13 @@ async def join(ask: Ask, wish: requests.JoinWish) -> wire.Made:
     shunned = await ask.server.read(lambda: ask.server.store.shunned(person))
 
     table = await ask.table()
-    strength = await making.strength_of(ask.server, person, table.row.game)
+    newcomer = await making.newcomer(ask.server, person, table.row.game)
 
     def command(table: TableCore) -> Change:
         seat = seat_commands.seat_to_join(table, caller, wish.seat)
         if table.people.sitters[seat].is_empty and not shunned.isdisjoint(table.people.holders()):
             raise Refused(CONFLICT, "server.no_free_seat")  # nobody is told that they were blocked
-        return seat_commands.join(table, seat, person, name, strength)
+        return seat_commands.join(table, seat, person, name, newcomer)
 
     await table.do(command)
     return made(ask, table)

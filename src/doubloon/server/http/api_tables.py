@@ -100,7 +100,7 @@ def line(row: MatchRow, caller: Caller) -> wire.TableLine:
         levels=[sitter.level if sitter.kind == "bot" else 0 for sitter in people.sitters],
         empty=sum(sitter.is_empty for sitter in people.sitters),
         winners=people.winners,
-        created=row.created,
+        created=people.begun or row.created,
         clock=people.clock,
         language=people.language,
         is_standard=row.options == "{}",

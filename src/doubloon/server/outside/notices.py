@@ -45,6 +45,8 @@ class Notices:
         asked = table.asked[seat]
         if (self.pusher is None and self.mailer is None) or self._told.get((table.id, seat)) == asked:
             return
+        if _is_off(table, seat):
+            return  # the server looks after tables with a clock again and again, also when the holiday is over
         self._told[table.id, seat] = asked
         if len(self._told) > MOST_TOLD:
             self._told.pop(next(iter(self._told)))
@@ -54,8 +56,9 @@ class Notices:
         """Not at once: a reload is not an absence, and the answer may come at once."""
         await asyncio.sleep(self._server.settings.notice_after)
         is_waiting = seat in table.ticked and table.asked[seat] == asked
-        is_off = table.people.has_holidays and table.people.sitters[seat].holiday > steady.now()
-        if is_waiting and not is_off and not table.is_looking(seat) and not table.people.sitters[seat].is_bot:
+        if _is_off(table, seat):
+            self._told.pop((table.id, seat), None)
+        elif is_waiting and not table.is_looking(seat) and not table.people.sitters[seat].is_bot:
             for person in table.people.sitters[seat].people:
                 await self._tell(person, table)
 
@@ -125,6 +128,11 @@ class Notices:
         if not person:
             raise Refused(NOT_YOURS, "server.bad_token")
         return person, address, language
+
+
+def _is_off(table: Table, seat: int) -> bool:
+    """Has whoever sits there a holiday, for which this table waits?"""
+    return table.people.has_holidays and table.people.sitters[seat].holiday > steady.now()
 
 
 def known(language: str) -> str:

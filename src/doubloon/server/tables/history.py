@@ -14,11 +14,36 @@ from doubloon.server.store.rows import LogRow, MatchRow
 from doubloon.server.tables.frames import raw
 from doubloon.server.tables.lane import Step, event_info
 
+STAMP = "%Y-%m-%d %H:%M:%S UTC"
+LENGTH = len("2026-01-01 12:00:00 UTC")
+
 
 def stamps(row: MatchRow, lines: list[LogRow]) -> list[str]:
     """When each move was made, as records have it; "" where nobody knows."""
     known = _known(row, [(line.seat, line.at) for line in lines])
-    return [datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M:%S UTC") if at else "" for at in known]
+    return [datetime.fromtimestamp(at, UTC).strftime(STAMP) if at else "" for at in known]
+
+
+def noted(text: str, numbers: list[int], now: float) -> list[float]:
+    """When a record says that the moves on these lines were made, 0.0 where it does not. Anybody can have written it:
+    times that lie ahead, or go back, are none."""
+    lines = text.splitlines()
+    found: list[float] = []
+    latest = 0.0
+    for number in numbers:
+        at = _read_stamp(lines[number - 1].partition("#")[2].strip())
+        found.append(at if latest <= at <= now else 0.0)
+        latest = max(latest, found[-1])
+    return found
+
+
+def _read_stamp(note: str) -> float:
+    if len(note) != LENGTH:
+        return 0.0
+    try:
+        return max(0.0, datetime.strptime(note, STAMP).replace(tzinfo=UTC).timestamp())
+    except ValueError:  # a comment of somebody's own
+        return 0.0
 
 
 def times(rules: AnyRules, row: MatchRow, steps: list[Step]) -> list[float]:
@@ -38,7 +63,7 @@ def times(rules: AnyRules, row: MatchRow, steps: list[Step]) -> list[float]:
 
 
 def _known(row: MatchRow, stored: list[tuple[int, float]]) -> list[float]:
-    """Of a match that was played elsewhere before, all that came along was stored when the table was made."""
+    """Of a match that was played elsewhere before, what came along without a time has that of its table."""
     is_carried = any(seat != CHANCE and at == row.created for seat, at in stored)
     return [0.0 if is_carried and at == row.created else at for _, at in stored]
 

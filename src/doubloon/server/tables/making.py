@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -20,11 +21,11 @@ from doubloon.locale import Problem
 from doubloon.server import requests, steady, wire
 from doubloon.server.refusals import CONFLICT, Refused
 from doubloon.server.store import LogRow, MatchRow
-from doubloon.server.tables import days, seat_commands, strength
+from doubloon.server.tables import days, history, seat_commands, strength
 from doubloon.server.tables.callers import Caller
 from doubloon.server.tables.core import Change, TableCore
 from doubloon.server.tables.game_commands import MOST_UNDOS
-from doubloon.server.tables.people import BOT, People, new_key, seat_people
+from doubloon.server.tables.people import BOT, Newcomer, People, new_key, seat_people
 from doubloon.server.tables.table import Table
 
 if TYPE_CHECKING:
@@ -46,15 +47,19 @@ def new_id() -> str:
 
 async def new_table(server: BaseServer, wish: requests.TableWish, person: str, name: str, language: str) -> Table:
     rules, options = await rules_wished(server, known_game(wish.game), len(wish.seats), wish.options)
-    people = seat_people(wish, person, name, await strength_of(server, person, rules.name))
+    people = seat_people(wish, person, name, await newcomer(server, person, rules.name))
     people = msgspec.structs.replace(people, language=language)
     check(rules, people)
     return await _make(server, rules, people, options, new_dealer(), [], server.sealed)
 
 
-async def strength_of(server: BaseServer, person: str, game: str) -> int:
-    """About which level of bots a person is like, 0 when nobody knows."""
-    return await server.read(lambda: strength.level_like(person, game, server.store.mine(person, strength.LOOKED_BACK)))
+async def newcomer(server: BaseServer, person: str, game: str) -> Newcomer:
+    def find() -> Newcomer:
+        guest = server.store.guest(person)
+        like = strength.level_like(person, game, server.store.mine(person, strength.LOOKED_BACK))
+        return Newcomer(like, guest.holiday_until if guest is not None else 0.0)
+
+    return await server.read(find)
 
 
 async def daily(server: BaseServer, day: str, game: str, secret: str, person: str, name: str) -> Table:
@@ -98,13 +103,17 @@ async def import_record(server: BaseServer, wish: requests.ImportWish, person: s
     if match.has_hidden():
         raise Refused(CONFLICT, "server.record_hidden")
     options = _options(header.options)
+    at = await server.work(lambda: _noted(wish.record))
     if match.is_over:
         dealer = match.dealer or new_dealer()
         kind = header.dealer if match.dealer is not None else "table"
         bots = [_as_recorded(name) for name in header.names]
         people = seat_people(requests.TableWish(header.game, bots), person, name)
-        people = msgspec.structs.replace(people, practice=header.is_practice)
-        return await _make(server, match.rules, people, options, dealer, match.rows, kind)
+        known = [when for when in at if when]
+        people = msgspec.structs.replace(
+            people, practice=header.is_practice, begun=min(known, default=0.0), ended=max(known, default=0.0)
+        )
+        return await _make(server, match.rules, people, options, dealer, match.rows, kind, at)
     people = seat_people(requests.TableWish(header.game, wish.seats), person, name)
     people = msgspec.structs.replace(people, practice=header.is_practice)
     check(match.rules, people)
@@ -112,7 +121,12 @@ async def import_record(server: BaseServer, wish: requests.ImportWish, person: s
         raise Refused(CONFLICT, "server.import_seats", seats=match.seats)
     ply = len(match.plies)
     origin = DEVICE if is_of_device(header.dealer) or server.sealed == DEVICE else "record"
-    return await _make(server, match.rules, people, options, new_dealer(ply), match.rows, f"fork {origin}@{ply}")
+    return await _make(server, match.rules, people, options, new_dealer(ply), match.rows, f"fork {origin}@{ply}", at)
+
+
+def _noted(record: str) -> list[float]:
+    """When each row of a record was made, 0.0 where it does not say so."""
+    return history.noted(record, [number for number, _ in read_header(record)[1]], steady.now())
 
 
 def _as_recorded(name: str) -> requests.SeatWish:
@@ -155,7 +169,9 @@ async def rematch(server: BaseServer, table: Table, person: str, shunned: set[st
         )
         for sitter in [*old.sitters[1:], old.sitters[0]]
     ]
-    people = msgspec.structs.replace(old, sitters=sitters, undo=None, pause=None, next="", turn_at=0.0, practice=False)
+    people = msgspec.structs.replace(
+        old, sitters=sitters, undo=None, pause=None, next="", turn_at=0.0, practice=False, begun=0.0, ended=0.0
+    )
     people = seat_commands.without(people, shunned, person)
     made = await _make(server, table.rules, people, table.row.options, new_dealer(), [], server.sealed)
 
@@ -198,8 +214,16 @@ def check(rules: AnyRules, people: People) -> None:
 
 
 async def _make(
-    server: BaseServer, rules: AnyRules, people: People, options: str, dealer: Dealer, rows: list[Row], kind: str
+    server: BaseServer,
+    rules: AnyRules,
+    people: People,
+    options: str,
+    dealer: Dealer,
+    rows: list[Row],
+    kind: str,
+    at: Sequence[float] = (),
 ) -> Table:
+    """`at` says when these rows were made, as far as that is known."""
     match = await server.work(lambda: _played(rules, len(people.sitters), dealer, rows))
     now = steady.now()
     status = "over" if match.is_over else "playing" if people.is_full else "lobby"
@@ -225,7 +249,8 @@ async def _make(
         people=msgspec.json.encode(people).decode(),
         scores=msgspec.json.encode(match.scores()).decode() if match.is_over else None,
     )
-    lines = [LogRow(seq, now, line.seat, line.text) for seq, line in enumerate(match.rows)]
+    times = [*at, *[now] * (len(match.rows) - len(at))]
+    lines = [LogRow(seq, times[seq] or now, line.seat, line.text) for seq, line in enumerate(match.rows)]
     await server.writer.run(lambda: server.store.create(stored, lines, people.sitting()))
     table = await server.open(stored, lines)
     await table.look_again()

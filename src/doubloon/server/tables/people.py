@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -18,6 +18,13 @@ ENDED = ("over", "abandoned")
 STAND_IN = 2  # the level of a bot that fills in for somebody of whom little is known
 DAY = 86_400  # seconds
 HELD_BY = 8  # devices of one person at one seat
+
+
+class Newcomer(NamedTuple):
+    """What is known of a person who sits down."""
+
+    strength: int = 0  # about which level of bots they are like, 0: nobody knows
+    holiday: float = 0.0  # until when
 
 
 class Sitter(Struct, frozen=True, kw_only=True):
@@ -78,6 +85,7 @@ class People(Struct, frozen=True, kw_only=True):
     next: str = ""
     practice: bool = False  # taken back across dice or cards: it counts for nothing
     edition: int = 0  # how often the host has changed what will be played
+    begun: float = 0.0  # when, of a match that was played elsewhere and says so; 0: when its table was made
     ended: float = 0.0  # when; 0 while it runs, and of matches that ended before this was noted
     winners: list[int] | None = None  # of a match that has ended
     language: str = ""  # of whoever made it, where that was noted
@@ -138,8 +146,11 @@ def clean(name: str) -> str:
     return " ".join("".join(shown).split())[:NAME_LENGTH].strip()
 
 
-def seat_people(wish: requests.TableWish, person: str, host_name: str, strength: int = 0) -> People:
-    sitters = [_sitter(seat, person, host_name, wish.clock, strength) for seat in wish.seats]
+NOBODY_KNOWN = Newcomer()
+
+
+def seat_people(wish: requests.TableWish, person: str, host_name: str, host: Newcomer = NOBODY_KNOWN) -> People:
+    sitters = [_sitter(seat, person, host_name, wish.clock, host) for seat in wish.seats]
     return People(
         host=person,
         sitters=sitters,
@@ -153,11 +164,11 @@ def seat_people(wish: requests.TableWish, person: str, host_name: str, strength:
     )
 
 
-def _sitter(wish: requests.SeatWish, person: str, host_name: str, clock: int, strength: int) -> Sitter:
+def _sitter(wish: requests.SeatWish, person: str, host_name: str, clock: int, host: Newcomer) -> Sitter:
     left = float(clock) if clock else None
     if wish.kind == "me":
         name = clean(wish.name) or host_name
-        return Sitter(kind="human", name=name, people=[person], key=new_key(), strength=strength, left=left)
+        return Sitter(kind="human", name=name, people=[person], key=new_key(), left=left, **host._asdict())
     if wish.kind == "bot":
         return Sitter(kind="bot", name=clean(wish.name), level=wish.level, left=left)
     return Sitter(kind=wish.kind, name=clean(wish.name), key=new_key(), left=left)

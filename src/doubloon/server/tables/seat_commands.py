@@ -12,7 +12,7 @@ from doubloon.server.refusals import CONFLICT, FORBIDDEN, NOT_YOURS, Refused
 from doubloon.server.tables import clocks
 from doubloon.server.tables.callers import Caller
 from doubloon.server.tables.core import Change, TableCore
-from doubloon.server.tables.people import HELD_BY, People, Sitter, clean, new_key
+from doubloon.server.tables.people import HELD_BY, Newcomer, People, Sitter, clean, new_key
 
 
 def must_hold(table: TableCore, caller: Caller, seat: int) -> None:
@@ -48,7 +48,7 @@ def seat_to_join(table: TableCore, caller: Caller, wanted: int | None) -> int:
     return free[0]
 
 
-def join(table: TableCore, seat: int, person: str, name: str, strength: int) -> Change:
+def join(table: TableCore, seat: int, person: str, name: str, newcomer: Newcomer) -> Change:
     """Sit down; or, at a seat that is taken, sit there with one more device.
 
     A seat that is taken gets a key of its own: whoever passed its link on cannot look over the newcomer's shoulder.
@@ -58,7 +58,7 @@ def join(table: TableCore, seat: int, person: str, name: str, strength: int) -> 
     if sitter.is_empty:
         shown = clean(name) or sitter.name
         sitter = msgspec.structs.replace(
-            sitter, kind="human", name=shown, people=held, key=new_key(), strength=strength
+            sitter, kind="human", name=shown, people=held, key=new_key(), **newcomer._asdict()
         )
     else:
         sitter = msgspec.structs.replace(sitter, people=held)
