@@ -16,7 +16,7 @@ QUESTIONS = Path(__file__).parent / "questions"
 ASKED = [game for game in GAMES if (QUESTIONS / f"{game}.txt").is_file()]
 FIRST = 3
 GOAL = 0.95
-OWN_WORDS = 0.8
+OWN_WORDS = 0.9
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -33,15 +33,28 @@ def test_the_right_clause_stands_among_the_first_three(game: str, language: str)
     assert len(missed) <= len(questions) * (1 - GOAL), missed
 
 
-@pytest.mark.parametrize("name", ["in_other_words", "held_out"])
-def test_questions_in_other_words_mostly_find_their_clause(name: str) -> None:
-    """Harder: whole situations, told in words of one's own, and questions that no tuning has seen."""
-    lines = (QUESTIONS / f"{name}.txt").read_text("utf-8").splitlines()
+def share_found(names: list[str], language: str) -> float:
+    """Of the questions of these files in a language, those whose clause stands among the first three."""
+    lines = [line for name in names for line in (QUESTIONS / f"{name}.txt").read_text("utf-8").splitlines()]
     rows = [line.split(" | ") for line in lines if not line.startswith("#")]
     found = [
-        clause in [each.clause for each in ask(game, text, language, FIRST)] for game, clause, language, text in rows
+        bool(set(clauses.split(", ")) & {each.clause for each in ask(game, text, language, FIRST)})
+        for game, clauses, of, text in rows
+        if of == language
     ]
-    assert sum(found) >= len(rows) * OWN_WORDS
+    assert len(found) >= 16
+    return sum(found) / len(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_questions_in_other_words_mostly_find_their_clause(language: str) -> None:
+    """Whole situations, told in words of one's own; the search was tuned on these."""
+    assert share_found(["in_other_words"], language) >= OWN_WORDS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_questions_held_out_find_their_clause(language: str) -> None:
+    assert share_found(["at_the_table", "afresh"], language) >= GOAL
 
 
 @pytest.mark.parametrize("game", ASKED)

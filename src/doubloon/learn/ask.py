@@ -17,18 +17,20 @@ from importlib.resources import files
 import msgspec
 
 from doubloon.games import folder_of, rules_page
-from doubloon.learn.stems import pieces, stems
+from doubloon.learn.stems import pieces, skeleton, stems
 
 CLAUSE = re.compile(r"^- ([A-Z]+\d+\.\d+) (.*?)(?=^- |^#|\Z)", re.MULTILINE | re.DOTALL)
 BESIDE = re.compile(r"\]\(\.\./(\w+)/README\.md\)")  # the rules of another game that hold here too
 
 SATURATION = 1.2  # k1 and b of BM25
 LENGTH = 0.1
-PIECES = 1.0  # what a shared piece of a word weighs against the whole stem
-ALIKE = 0.8  # what a word of the same meaning weighs against the word itself
+PIECES = 0.7  # what a shared piece of a word weighs against the whole stem
+BONES = 0.3  # and what its consonants weigh, in Hebrew and Arabic
+ALIKE = 1.0  # what a word of the same meaning weighs against the word itself
 TOPIC = 2.0  # what its topic weighs against the clause's own text
 KNOWN = 0.3  # what a known question weighs against the clause's own text
 BORROWED = 0.6  # what a clause of the other game weighs against one of this game's
+WEIGHTS = {"~": PIECES, "=": BONES}  # by the sign before a term; a stem has none
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -106,7 +108,7 @@ class Index:
         for term, n in terms.items():
             count = unit.terms.get(term, 0)
             if count:
-                weight = PIECES if term[0] == "~" else 1.0
+                weight = WEIGHTS.get(term[0], 1.0)
                 found += weight * min(n, 2) * self.rarity[term] * count * (SATURATION + 1) / (count + damping)
         for term in meant:
             count = unit.terms.get(term, 0)
@@ -117,7 +119,8 @@ class Index:
 
 def _terms(text: str, language: str) -> list[str]:
     found = stems(text, language)
-    return found + ["~" + piece for stem in found for piece in pieces(stem)]
+    bare = ["=" + bones for stem in found if (bones := skeleton(stem, language))]
+    return found + bare + ["~" + piece for stem in found for piece in pieces(stem)]
 
 
 @cache

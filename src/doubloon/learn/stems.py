@@ -16,11 +16,11 @@ BEGINNINGS = {
 }
 ENDINGS = {
     "en": ("ing", "ies", "ed", "es", "s"),
-    "fr": ("ements", "ement", "aient", "ent", "ées", "és", "ée", "ez", "er", "es", "s", "e"),
+    "fr": ("ements", "ement", "aient", "ent", "ons", "ées", "és", "ée", "ez", "er", "es", "s", "x", "e"),
     "ru": (
         "иями", "ями", "ами", "ого", "его", "ому", "ему", "ыми", "ими", "ах", "ях", "ов", "ев", "ой", "ей", "ый", "ий",
-        "ая", "яя", "ое", "ее", "ые", "ие", "ую", "юю", "ом", "ем", "ть", "ся", "а", "я", "о", "е", "ы", "и", "у", "ю",
-        "ь", "й",
+        "ая", "яя", "ое", "ее", "ые", "ие", "ую", "юю", "ом", "ем", "ет", "ит", "ут", "ют", "ят",
+        "ть", "ся", "а", "я", "о", "е", "ы", "и", "у", "ю", "ь", "й",
     ),
     "he": ("ים", "ות", "ה", "ת", "י"),
     "ar": ("ات", "ان", "ين", "ون", "ها", "ة", "ه", "ي", "ا"),
@@ -28,6 +28,7 @@ ENDINGS = {
 ALIKE = str.maketrans(
     {"ё": "е", "أ": "ا", "إ": "ا", "آ": "ا", "ى": "ي", "ך": "כ", "ם": "מ", "ן": "נ", "ף": "פ", "ץ": "צ"}
 )
+VOWELS = {"he": str.maketrans("", "", "וי"), "ar": str.maketrans("", "", "اويئؤء")}
 
 
 def stems(text: str, language: str) -> list[str]:
@@ -50,6 +51,12 @@ def stem(word: str, language: str) -> str:
         if word.endswith(cut) and len(word) - len(cut) >= SHORTEST:
             return word[: -len(cut)]
     return word
+
+
+def skeleton(stem: str, language: str) -> str:
+    """Its consonants, which the broken plurals and verbs of Hebrew and Arabic share; "" where that says nothing."""
+    bare = stem.translate(VOWELS.get(language, {}))
+    return bare if language in VOWELS and len(bare) >= SHORTEST else ""
 
 
 def pieces(stem: str) -> list[str]:
