@@ -38,6 +38,7 @@ PAGES = {
     "/daily": "main .seal",
     "/ladder/tobago": "main table",
     "/history": "main .filters",
+    "/host": "main form",
 }
 
 # Where something lies over the board or asks for another kind of choice: a move that begins so can be played.

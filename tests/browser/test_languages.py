@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import pairwise
 from typing import cast
 
 import pytest
@@ -14,6 +15,8 @@ from tests.browser.axe import rest
 from tests.browser.conftest import Visit
 from tests.browser.visitor import PHONE, Visitor
 from tests.locale.catalogues import catalogue
+from tests.server.client import Client
+from tests.server.running import Process
 
 RIGHT_TO_LEFT = ["he", "ar"]
 LETTERS = {"en": "A-Za-z", "fr": "A-Za-zÀ-ÿ", "ru": "А-Яа-яё", "he": "א-ת", "ar": "ء-ي"}
@@ -31,6 +34,16 @@ CUT_OFF = """() => [...document.querySelectorAll('.btn, .title, .say, .caption, 
     + ` in ${e.clientWidth}x${e.clientHeight}`)"""
 # Marks of direction that numbers below zero carry in Arabic.
 MARKS = re.compile("[\u200e\u200f\u061c]")
+
+# Pages around the table, each with what shows that it is there; the first page last.
+AROUND = {
+    "/history": "main aside",
+    "/me": "main .field",
+    "/daily": "main .seal",
+    "/ladder/tobago": "main table",
+    "/device": "main .btn",
+    "/": "article[data-game=volcano] button.go",
+}
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -135,3 +148,20 @@ def test_settings_fit_a_phone_in(visit: Visit, language: str) -> None:
     dialog.locator("select").first.wait_for()
     assert dialog.evaluate("e => e.scrollWidth <= e.clientWidth")
     assert dialog.locator("select").evaluate_all("all => Math.min(...all.map(e => e.clientWidth))") > 60
+
+
+@every_language
+def test_nothing_around_the_table_is_wider_than_a_phone(visit: Visit, server: Process, language: str) -> None:
+    client = Client(server.url)
+    client.play_out(client.make("gold_armada", "me", "bot"), [0])
+    client.post("/api/me/link")
+    visitor = visit(PHONE, language=language)
+    visitor.context.add_cookies([{"name": "guest", "value": client.http.cookies["guest"], "url": visitor.url}])
+    for path, there in AROUND.items():
+        visitor.open(path)
+        visitor.page.locator(there).first.wait_for()
+        assert visitor.page.evaluate("document.documentElement.scrollWidth") <= visitor.device.width, path
+        assert language in ("en", "fr") or ENGLISH.findall(main_text(visitor)) == [], path
+    tools = visitor.page.locator("header.bar > *:visible").all()
+    boxes = sorted((box["x"], box["x"] + box["width"]) for tool in tools if (box := tool.bounding_box()))
+    assert all(end <= begin + 1 for (_, end), (begin, _) in pairwise(boxes))

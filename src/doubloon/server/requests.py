@@ -227,6 +227,12 @@ class NewLink(Struct, frozen=True, forbid_unknown_fields=True):
     everywhere: bool = False  # every other device is signed out, too
 
 
+class HostWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the whole server adds up to, for whoever knows the host's token."""
+
+    token: Annotated[str, Meta(max_length=200)]
+
+
 class Choices(Struct, frozen=True, forbid_unknown_fields=True):
     """What a browser keeps for a person: it goes along to the next device."""
 

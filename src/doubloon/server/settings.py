@@ -26,6 +26,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     public_url: str = ""  # as people see it: https://play.example.org; "" trusts the Host header
     proxy: str = ""  # addresses of proxies whose X-Forwarded-For is believed
     metrics_token: str = ""  # what Prometheus sends for /metrics; "": asked from this machine and by no proxy
+    host_token: str = ""  # opens the host's page, /host#TOKEN; "": nobody is shown it
     keys: str = ""  # keys that sign cookies and links, oldest first, by commas; "": kept in the database
     bot_processes: int = 0  # 0: one less than there are cores, shared by the workers
     bot_dask: str = ""  # a Dask scheduler on whose workers deep thinkers think; "": in processes of this machine alone

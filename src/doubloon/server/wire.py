@@ -506,6 +506,61 @@ class Statistics(Struct, frozen=True):
     practice: int  # matches besides these that count for nothing, since dice or cards were taken back
 
 
+class Span(Struct, frozen=True):
+    """A day or a week: matches that began, and people who began or ended one."""
+
+    since: float
+    matches: int
+    people: int
+
+
+class GameCount(Struct, frozen=True):
+    game: str
+    matches: int
+    over: int
+    abandoned: int
+    without_bots: int
+    seconds: float  # that half of those that are over took at most
+    moves: float  # likewise, dice and cards counted
+
+
+class SeatsCount(Struct, frozen=True):
+    game: str
+    seats: int
+    matches: int
+
+
+class LengthCount(Struct, frozen=True):
+    """Matches that are over and took less time than this, and not less than the one before; 0: longer."""
+
+    under: int
+    matches: int
+
+
+class LevelTally(Struct, frozen=True):
+    """Bots of a level, each counted for itself."""
+
+    level: int
+    tally: Tally
+
+
+class HostStatistics(Struct, frozen=True):
+    """All matches of a server at which somebody sat, for its host: counts alone, days and weeks by UTC."""
+
+    since: float  # when the first of them began; 0 without any
+    is_all: bool  # else there are older ones that are not counted
+    matches: int
+    over: int
+    abandoned: int
+    days: list[Span]
+    weeks: list[Span]
+    games: list[GameCount]  # most played first
+    seats: list[SeatsCount]
+    lengths: list[LengthCount]
+    levels: list[LevelTally]
+    places: list[SeatTally]
+
+
 class Holiday(Struct, frozen=True):
     """In matches with days for a turn my clocks stand still meanwhile. Seconds since 1970."""
 

@@ -78,6 +78,7 @@ export const daily = (day = '') => get<wire.Daily>(day ? `/daily?day=${encodeURI
 export const playDaily = () => post<wire.Made>('/daily', {})
 export const ladder = (game: string) => get<wire.Ladder>(`/ladder?game=${encodeURIComponent(game)}`)
 export const beRated = (rated: boolean) => post<object>('/me/rated', { rated })
+export const hostStatistics = (token: string) => post<wire.HostStatistics>('/host', { token })
 export const holiday = () => get<wire.Holiday>('/me/holiday')
 export const setHoliday = (days: number) => post<wire.Holiday>('/me/holiday', { days })
 export const blocks = () => get<wire.Blocks>('/me/blocks')

@@ -74,6 +74,7 @@ const numbers = keep((language) => new Intl.NumberFormat(language, { numberingSy
 const decimals = keep(
   (language) => new Intl.NumberFormat(language, { numberingSystem: 'latn', maximumFractionDigits: 1 }),
 )
+const percents = keep((language) => new Intl.NumberFormat(language, { numberingSystem: 'latn', style: 'percent' }))
 const lists = keep((language) => new Intl.ListFormat(language))
 
 export function plural(n: number, language: string): string {
@@ -89,6 +90,10 @@ export function number(n: number, language: string): string {
 /** With one digit after the point where it is not whole. */
 export function decimal(n: number, language: string): string {
   return decimals(language).format(n)
+}
+
+export function percent(share: number, language: string): string {
+  return percents(language).format(share)
 }
 
 export function list(items: string[], language: string): string {

@@ -881,6 +881,62 @@ export interface UnblockWish {
   id: string
 }
 
+/** What the whole server adds up to, for whoever knows the host's token. */
+export interface HostWish {
+  token: string
+}
+
+/** All matches of a server at which somebody sat, for its host: counts alone, days and weeks by UTC. */
+export interface HostStatistics {
+  since: number
+  is_all: boolean
+  matches: number
+  over: number
+  abandoned: number
+  days: Span[]
+  weeks: Span[]
+  games: GameCount[]
+  seats: SeatsCount[]
+  lengths: LengthCount[]
+  levels: LevelTally[]
+  places: SeatTally[]
+}
+
+/** A day or a week: matches that began, and people who began or ended one. */
+export interface Span {
+  since: number
+  matches: number
+  people: number
+}
+
+export interface GameCount {
+  game: string
+  matches: number
+  over: number
+  abandoned: number
+  without_bots: number
+  seconds: number
+  moves: number
+}
+
+export interface SeatsCount {
+  game: string
+  seats: number
+  matches: number
+}
+
+/** Matches that are over and took less time than this, and not less than the one before; 0: longer. */
+export interface LengthCount {
+  under: number
+  matches: number
+}
+
+/** Bots of a level, each counted for itself. */
+export interface LevelTally {
+  level: number
+  tally: Tally
+}
+
 /** Who looks on without a seat: how many, and what those are called who have given a name. */
 export interface Watchers {
   count: number

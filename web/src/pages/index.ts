@@ -18,6 +18,7 @@ const PAGES: Record<string, () => Promise<{ default: unknown }>> = {
   lesson: () => import('./Lesson.svelte'),
   daily: () => import('./Daily.svelte'),
   ladder: () => import('./Ladder.svelte'),
+  host: () => import('./Host.svelte'),
   me: () => import('./Me.svelte'),
   device: () => import('./Device.svelte'),
   open: () => import('./Open.svelte'),

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from doubloon.server import requests, wire
-from doubloon.server.http import api_blocks, api_daily, api_devices, api_export, api_holiday, api_ladder, api_words
+from doubloon.server.http import (
+    api_blocks,
+    api_daily,
+    api_devices,
+    api_export,
+    api_holiday,
+    api_host,
+    api_ladder,
+    api_words,
+)
 from doubloon.server.http.dispatch import ApiRoute, NoQuery, command, download, question, removal
 from doubloon.server.http.routes import AT, ROUTES
 
@@ -25,6 +34,7 @@ ALL: list[ApiRoute] = [
     question("/api/me/blocks", api_blocks.blocks, NoQuery, wire.Blocks, "Whom I do not want to meet"),
     command("/api/me/block", api_blocks.block, requests.BlockWish, wire.Nothing, "Never meet somebody again"),
     command("/api/me/unblock", api_blocks.unblock, requests.UnblockWish, wire.Nothing, "Meet them again"),
+    command("/api/host", api_host.statistics, requests.HostWish, wire.HostStatistics, "All matches, for the host"),
     question(AT + "/watchers", api_words.watchers, NoQuery, wire.Watchers, "Who looks on"),
     download("/api/me/export", api_export.export, "All my data, as a ZIP file"),
 ]

@@ -75,7 +75,7 @@ async def history(ask: Ask, search: Search) -> wire.History:
         hidden = store.hidden(person)
         rows = [row for row in store.mine(person, LOOKED_BACK) if row.status in ENDED]
         lines = [line(row, ask.caller) for row in rows if (row.id in hidden) == search.hidden]
-        found = [each for each in lines if _fits(each, search)]
+        found = sorted((each for each in lines if _fits(each, search)), key=lambda each: -each.touched)
         return wire.History(len(found), found[search.first : search.first + search.count])
 
     return await ask.server.work(find)

@@ -141,6 +141,10 @@ class Store(ABC):
     def matches(self) -> list[str]:
         return [str(row[0]) for row in self.read("SELECT id FROM matches ORDER BY created", [])]
 
+    def latest(self, limit: int) -> list[MatchRow]:
+        """Whatever became of them, newest first."""
+        return [_match(row) for row in self.read(f"SELECT {MATCH} FROM matches ORDER BY created DESC LIMIT ?", [limit])]
+
     def create(self, row: MatchRow, log: list[LogRow], sitting: list[tuple[str, int]]) -> None:
         values = msgspec.structs.astuple(row)
         statements: list[tuple[str, Sequence[Cell]]] = [
