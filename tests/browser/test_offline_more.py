@@ -12,6 +12,7 @@ from tests.browser.conftest import Visit
 from tests.browser.offline import ask, go_away, keep, must_be_built, play_on
 from tests.browser.test_learn import answer_all
 from tests.browser.visitor import PHONE
+from tests.server.client import wait_until
 
 GAMES = ["gold_armada", "silver_and_gold", "tobago", "volcano"]
 
@@ -60,3 +61,25 @@ def test_level_4_of_every_game_advice_and_undo_without_a_network(visit: Visit) -
         assert ask(visitor, "POST", f"/matches/{match}/hint", {"seat": 0})["move"]["text"] in texts
         ask(visitor, "POST", f"/matches/{match}/undo", {"seat": 0, "practice": True})
         visitor.page.wait_for_function("n => +document.querySelector('main').dataset.frame > n", arg=frame["frame"])
+
+
+def test_a_turn_with_nothing_left_ends_by_itself_without_a_network(visit: Visit) -> None:
+    visitor = visit()
+    keep(visitor)
+    go_away(visitor)
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": 1}]
+    match = ask(visitor, "POST", "/tables", {"game": "tobago", "seats": seats})["match"]
+    visitor.open(f"/table/{match}")
+    ended: list[Any] = []
+
+    def has_ended() -> bool:
+        """Drives on, and never ends a turn itself."""
+        frame = ask(visitor, "GET", f"/matches/{match}/frame?seat=0&since=0")
+        texts = [move["text"] for move in frame["moves"] if move["text"] != "end"]
+        if texts:
+            wanted = next((text for text in texts if text.startswith("leg")), texts[0])
+            ask(visitor, "POST", f"/matches/{match}/play", {"seat": 0, "asked": frame["asked"], "move": wanted})
+        ended.extend(event for event in frame["events"] if event["by"] == 0 and event["kind"] == "end")
+        return bool(ended)
+
+    wait_until(has_ended)

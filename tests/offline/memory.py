@@ -80,14 +80,15 @@ class Page:
         return await self.get(f"/matches/{match}/frame?seat={seat}&since={since}")
 
 
-async def visit(memory: Memory) -> Page:
+async def visit(memory: Memory, end_after: float = -1.0) -> Page:
+    """No turn ends by itself unless that is what is tried: a machine may be slow."""
     frames: dict[int, list[Any]] = {}
 
     def send(number: int, text: str) -> None:
         frames.setdefault(number, []).append(msgspec.json.decode(text))
 
     desk = await open_desk(memory, send)
-    desk.settings = msgspec.structs.replace(desk.settings, bot_pause=0.0)
+    desk.settings = msgspec.structs.replace(desk.settings, bot_pause=0.0, end_after=end_after)
     return Page(memory, desk, frames)
 
 

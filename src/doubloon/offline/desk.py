@@ -42,7 +42,7 @@ PERSON: Final = "device"  # whoever holds it
 MARK: Final = "0"  # begins the id of every match of a device; no server's begins so
 DOWN, FULL = "server.device_down", "server.device_full"
 HERE: Final = {"server.database_down": DOWN, "server.disk_full": FULL}  # what a server's tables say of their store
-ALONE: Final = Settings(limit_tables=0, limit_commands=0, limit_seat=0, limit_hints=0, end_after=-1)
+ALONE: Final = Settings(limit_tables=0, limit_commands=0, limit_seat=0, limit_hints=0)
 
 
 async def open_desk(keeper: Keeper, send: Callable[[int, str], None]) -> Desk:
