@@ -1,51 +1,44 @@
-"""A screen reader's ears: what is spoken as the focus moves and as live regions change, and the keys it took."""
+"""A screen reader's ears: what @guidepup/virtual-screen-reader says as one plays by keys, and the keys it took."""
 
 from __future__ import annotations
 
 import random
+import re
 import statistics
+from pathlib import Path
 from typing import NamedTuple, cast
 
 from tests.browser import keys
 from tests.browser.visitor import Visitor, choose
+from tests.needs import leave_out
 
-# Role and state are words too. A live region is read whole where its role says so, otherwise what is new in it.
-EARS = """{
-  window.spoken = []
-  const speak = text => { const plain = text.replace(/\\s+/g, ' ').trim(); if (plain) spoken.push(plain) }
-  const named = e => {
-    const state = [e.getAttribute('aria-pressed') === 'true' && 'pressed',
-      e.getAttribute('aria-disabled') === 'true' && 'dimmed', e.getAttribute('aria-expanded') === 'true' && 'expanded']
-    return [e.ariaLabel ?? e.textContent, e.getAttribute('role') ?? e.tagName.toLowerCase(), ...state.filter(Boolean)]
-      .join(' ')
-  }
-  addEventListener('focusin', ({ target }) => speak(named(target)))
-  const live = node => (node.nodeType === 1 ? node : node.parentElement)
-    ?.closest('[aria-live=polite], [role=status], [role=alert]')
-  new MutationObserver(records => {
-    const said = new Map()
-    for (const { target, addedNodes } of records) {
-      const region = live(target)
-      if (region && !region.hasAttribute('role')) for (const node of addedNodes) said.set(node, node.textContent)
-      else if (region) said.set(region, region.textContent)
-      for (const node of addedNodes)
-        if (node.nodeType === 1 && node.matches('[role=alert]')) said.set(node, node.textContent)
-    }
-    for (const text of said.values()) speak(text)
-  }).observe(document, { subtree: true, childList: true, characterData: true })
+READER = Path(__file__).parents[2] / "web/node_modules/@guidepup/virtual-screen-reader/lib/esm/index.browser.js"
+START = """
+;addEventListener('DOMContentLoaded', () => virtual.start({ container: document.body }))
+window.spoken = async () => {
+  const said = await virtual.spokenPhraseLog()
+  await virtual.clearSpokenPhraseLog()
+  return said
 }"""
+URGENCY = re.compile("^(?:polite|assertive): ")  # how a live region is marked in the log; nobody says it
 
 
 class Blind(NamedTuple):
     """What a decision took, at the median."""
 
+    decisions: int
     keys: float
     words: float
+    log: list[str]  # all that was said, decision by decision
 
 
 def listen(visitor: Visitor) -> list[str]:
     """Must be called before a page is opened. The keys pressed, as they come."""
-    visitor.context.add_init_script(EARS)
+    if not READER.exists():
+        leave_out("the virtual screen reader is not there (`make test` fetches it)")
+    # A module's one export becomes a global, for it is no module of the page.
+    script = re.sub(r"export\{[^}]*?([^\s,{]+) as virtual\};?", r"window.virtual=\1;", READER.read_text("utf-8"))
+    visitor.context.add_init_script("{" + script + START + "}")
     pressed: list[str] = []
     press = visitor.page.keyboard.press
 
@@ -59,7 +52,7 @@ def listen(visitor: Visitor) -> list[str]:
 
 def spoken(visitor: Visitor) -> list[str]:
     """All since the last time."""
-    return cast("list[str]", visitor.page.evaluate("spoken.splice(0)"))
+    return [URGENCY.sub("", phrase) for phrase in cast("list[str]", visitor.page.evaluate("spoken()"))]
 
 
 def be_sure(visitor: Visitor) -> None:
@@ -74,21 +67,26 @@ def be_sure(visitor: Visitor) -> None:
             visitor.page.keyboard.press("Tab")
 
 
-def play_blind(visitor: Visitor, pressed: list[str], decisions: int, rng: random.Random) -> Blind:
-    """So many decisions of seat 0 by keys alone; the focus must never fall to the page."""
+def play_blind(visitor: Visitor, pressed: list[str], rng: random.Random) -> Blind:
+    """A whole match of seat 0 by keys alone; the focus must never fall to the page."""
     took: list[tuple[int, int]] = []
+    log: list[str] = []
     frame = visitor.await_turn(0)
-    while not frame["over"] and len(took) < decisions:
+    while not frame["over"]:
         asked = cast("int", frame["asked"])
         pressed.clear()
-        for id_ in choose(cast("list[dict[str, list[str]]]", frame["moves"]), rng)["path"]:
+        move = choose(cast("list[dict[str, list[str]]]", frame["moves"]), rng)
+        for id_ in move["path"]:
             if visitor.is_answered(asked):
                 break
-            visitor.make_ready(id_)
+            keys.make_ready(visitor, id_)
             keys.choose(visitor, id_)
             be_sure(visitor)
         frame = visitor.await_turn(0, asked)
-        took.append((len(pressed), sum(len(text.split()) for text in spoken(visitor))))
+        said = spoken(visitor)
+        took.append((len(pressed), sum(len(text.split()) for text in said)))
+        log += [f"{move['text']}: {pressed}", *(f"  {text}" for text in said)]
         if not frame["over"]:
             assert visitor.page.evaluate("document.activeElement !== document.body"), "the focus fell to the page"
-    return Blind(statistics.median(each[0] for each in took), statistics.median(each[1] for each in took))
+    middle = [statistics.median(counts) for counts in zip(*took, strict=True)]
+    return Blind(len(took), middle[0], middle[1], log)

@@ -13,18 +13,38 @@ from tests.browser.conftest import Visit
 from tests.browser.reader import listen, play_blind, spoken
 from tests.browser.visitor import Frame
 
-MOST_KEYS = 12  # at the median; the deal is another each time
-DECISIONS = 12
+MOST_KEYS = 6  # a decision, at the median of a whole match
+MOST_WORDS = 40
 
 
 @pytest.mark.parametrize("game", list(doubloon.GAMES))
-def test_a_decision_takes_few_keys(visit: Visit, game: str, record_property: Callable[[str, object], None]) -> None:
+def test_a_whole_match_takes_few_keys_and_words(
+    visit: Visit, game: str, record_property: Callable[[str, object], None]
+) -> None:
     visitor = visit()
     pressed = listen(visitor)
-    visitor.play_against(game, 1)
-    found = play_blind(visitor, pressed, DECISIONS, random.Random(6))
-    record_property("blind", f"{game} unseen: {found.keys} keys and {found.words} words a decision, in the middle")
+    visitor.play_against(game, 1, level=1)
+    found = play_blind(visitor, pressed, random.Random(6))
+    counts = (
+        f"{game} unseen: {found.decisions} decisions, {found.keys} keys and {found.words} words each, in the middle"
+    )
+    record_property("blind", counts)
+    print(counts, *found.log, sep="\n")  # shown where it fails
     assert found.keys <= MOST_KEYS
+    assert found.words <= MOST_WORDS
+
+
+def test_more_is_told_on_demand(visit: Visit) -> None:
+    visitor = visit()
+    listen(visitor)
+    visitor.play_against("tobago", 1)
+    visitor.play_by_program("clue")
+    visitor.page.locator('[data-id="map:white"]').focus()
+    spoken(visitor)
+    visitor.page.keyboard.press("i")
+    assert visitor.comes_about(lambda: any("Clues: " in text for text in spoken(visitor)))
+    visitor.page.keyboard.press("p")
+    assert visitor.comes_about(lambda: any("Play a clue card" in text for text in spoken(visitor)))
 
 
 def test_two_keys_lead_across_the_island(visit: Visit) -> None:

@@ -158,13 +158,13 @@ class Visitor:
         self.page.wait_for_url("**/table/*")
         self.await_turn(0)
 
-    def make_table(self, game: str, bots: int) -> str:
-        seats = [{"kind": "me", "name": "Nadia"}, *([{"kind": "bot", "level": 2}] * bots)]
+    def make_table(self, game: str, bots: int, level: int = 2) -> str:
+        seats = [{"kind": "me", "name": "Nadia"}, *([{"kind": "bot", "level": level}] * bots)]
         answer = self.page.request.post(self.url + "/api/tables", data={"game": game, "seats": seats})
         return str(answer.json()["match"])
 
-    def play_against(self, game: str, bots: int) -> None:
-        self.open(f"/table/{self.make_table(game, bots)}")
+    def play_against(self, game: str, bots: int, level: int = 2) -> None:
+        self.open(f"/table/{self.make_table(game, bots, level)}")
         self.await_turn(0)
 
     def play_by_program(self, wanted: str) -> Frame:

@@ -128,6 +128,8 @@ export interface Game<V extends AnyView = AnyView, H = unknown> extends Course<V
   actions: (tools: Tools<V, H>) => Action[]
   /** The sentence for what was picked so far; undefined where the prompt of the rules says it. */
   step?: (tools: Tools<V, H>) => Step | undefined
+  /** A prompt that was read aloud before, in a word or two: "" where the focus says it all; undefined: whole again. */
+  brief?: (prompt: Message, tools: Tools<V, H>) => string | undefined
   /** What a move gives away for nothing and for good: it is asked about once before it is sent. */
   lossOf?: (move: string, tools: Tools<V, H>) => Loss | undefined
   /** A picked thing in a word or two: "Grey map". */

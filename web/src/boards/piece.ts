@@ -8,17 +8,29 @@ export interface PieceState {
   can?: boolean
   /** Further words, read after the name: "3 sites left". */
   describes?: string
+  /** What is read only when it is asked for, by the key i. */
+  more?: string
+  /** Left out by the keys that go from choice to choice: only looked at, or several moves away. */
+  isAside?: boolean
 }
 
-export function piece(walk: Walk, id: string, name: string, { isPicked, can, describes }: PieceState = {}) {
+export function piece(
+  walk: Walk,
+  id: string,
+  name: string,
+  { isPicked, can, describes, more, isAside }: PieceState = {},
+) {
   isPicked ??= walk.picked.includes(id) || undefined
   return {
     'data-id': id,
     role: 'button',
     tabindex: -1,
     'aria-label': describes ? `${name}, ${describes}` : name,
-    'aria-disabled': !(can ?? (isPicked || walk.accepts(id))),
+    // Said only where it is so: readers would tell "not disabled" of every piece.
+    'aria-disabled': (can ?? (isPicked || walk.accepts(id))) ? undefined : true,
     'aria-pressed': isPicked,
+    'data-more': more,
+    'data-aside': isAside ? '' : undefined,
     'data-picked': isPicked ? '' : undefined,
   } as const
 }

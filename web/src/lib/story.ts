@@ -12,6 +12,10 @@ export interface Telling {
   round?: string
   /** Messages that nobody needs to be told again. */
   quiet?: readonly string[]
+  /** Messages about others that are drawn and in the log, but too long or too many to be read aloud. */
+  unspoken?: readonly string[]
+  /** Messages that are quiet in the news of others, but read aloud to whom they are about. */
+  spoken?: readonly string[]
   /** Events of this kind in a row are one line, said like this: a drive is not three legs. */
   row?: { kind: string; says: (by: number, events: readonly EventInfo[]) => Message }
   /** Where something happened, as ids of drawn things; without it, what was clicked for it. */
@@ -187,7 +191,7 @@ class Story {
 }
 
 /** The sentences of an event by whom they speak of; those that name nobody belong to the one before them. */
-function bySeat(event: EventInfo): [number, Message[]][] {
+export function bySeat(event: EventInfo): [number, Message[]][] {
   const found: [number, Message[]][] = []
   for (const message of event.says) {
     const named = seatOf(message)

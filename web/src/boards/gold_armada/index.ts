@@ -3,8 +3,9 @@ import { telling } from './telling'
 import { w } from './words'
 import type { Action, Game, Tools } from '../contract'
 import Board from './Board.svelte'
-import { step, named } from './steps'
-import { nextValue, pierName, symbolName, type Hints, type Pier, type View } from './view'
+import { pierWords } from './say'
+import { brief, named, step } from './steps'
+import { nextValue, pierName, symbolName, type Hints, type View } from './view'
 
 type Here = Tools<View, Hints>
 
@@ -20,6 +21,7 @@ export const game: Game<View, Hints> = {
   actions,
   step,
   named,
+  brief,
   turn: ({ turn }) => ({ by: turn }),
   mark: ({ key }) => ({ 'gold_armada.took': 'coin', 'gold_armada.skull': 'ga-skull' })[key],
   telling,
@@ -61,11 +63,4 @@ function summary({ view, say }: Here): string[] {
     w('where', { skulls: view.skulls_left, doubloons: doubloonsLeft(view) }),
     ...view.piers.map((pier) => `${say(pierName(pier))}: ${pierWords(pier, say)}`),
   ]
-}
-
-export function pierWords(pier: Pier, say: Here['say']): string {
-  if (pier.owners.length === pier.values.length) return w('pier_empty')
-  const symbols = pier.accepts.map((name) => say(symbolName(name)))
-  const kind = pier.kind === 'basic' ? 'basic' : pier.kind === 'full_house' ? 'full_house' : 'alike'
-  return w('pier_words', { value: nextValue(pier), kind, needs: pier.needs, symbols })
 }

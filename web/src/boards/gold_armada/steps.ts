@@ -1,4 +1,5 @@
 /** What each step towards a move says. */
+import type { Message } from '../../lib/wire'
 import type { Step, Tools } from '../contract'
 import { nextValue, pierName, symbolName, type Hints, type View } from './view'
 import { w } from './words'
@@ -16,4 +17,9 @@ export function step({ view, walk, say }: Here): Step | undefined {
   if (dice.length > 0) return { says: w('step.kept', { dice }) }
   const pier = view.piers.find((each) => walk.picked.includes(`pier:${each.name}`))
   return pier && { says: w('step.take', { value: nextValue(pier), pier: say(pierName(pier)) }) }
+}
+
+/** The dice have been read, and the focus goes to what can be taken. */
+export function brief({ key, args }: Message): string {
+  return key === 'gold_armada.prompt.choose' ? w('throws_left', { n: args?.['left'] ?? 0 }) : ''
 }

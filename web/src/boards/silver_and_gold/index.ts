@@ -2,7 +2,7 @@ import sprite from '../../symbols/silver_and_gold.svg?raw'
 import type { Action, Game, Tools } from '../contract'
 import Board from './Board.svelte'
 import { cardWords } from './say'
-import { named, step } from './steps'
+import { brief, named, step } from './steps'
 import { SIDES, TURNS_A_ROUND, type Hints, type View } from './view'
 import { telling } from './telling'
 import { w } from './words'
@@ -22,6 +22,7 @@ export const game: Game<View, Hints> = {
   actions,
   step,
   named,
+  brief,
   telling,
   moments: () => import('./moments'),
   clauses: () => import('./clauses'),

@@ -1,4 +1,5 @@
 /** What each step towards a move says. */
+import type { Message } from '../../lib/wire'
 import type { Step, Tools } from '../contract'
 import { cardWords, markWords } from './say'
 import { idsOf, type Hints, type View } from './view'
@@ -46,4 +47,11 @@ function marking({ walk, hints }: Here): Step | undefined {
     .join(' ')
   const mark = wanted ? hints?.marks?.find((each) => idsOf(each).sort().join(' ') === wanted) : undefined
   return mark && { says: markWords(mark), note: mark.way === undefined ? undefined : w('turn_changes') }
+}
+
+export function brief({ key, args }: Message, { view, say }: Here): string | undefined {
+  if (key === 'silver_and_gold.prompt.extra') return w('brings_crosses', { n: args?.['n'] ?? 1 })
+  if (key === 'silver_and_gold.prompt.take') return '' // the cards to take have the focus
+  const isMark = key === 'silver_and_gold.prompt.mark' || key === 'silver_and_gold.prompt.mark_one'
+  return isMark && view.shape ? say({ key: `silver_and_gold.shape.${view.shape}` }) : undefined
 }

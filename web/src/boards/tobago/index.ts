@@ -4,7 +4,7 @@ import type { Loss } from '../../lib/table.svelte'
 import { mark } from './marks'
 import Board from './Board.svelte'
 import { mapWords, summary } from './say'
-import { named, step } from './steps'
+import { brief, named, step } from './steps'
 import { MAPS, type Hints, type View } from './view'
 import { telling } from './telling'
 import { w } from './words'
@@ -20,6 +20,7 @@ export const game: Game<View, Hints> = {
   lossOf,
   step,
   named,
+  brief,
   telling,
   moments: () => import('./moments'),
   clauses: () => import('./clauses'),

@@ -62,9 +62,9 @@ export function leaps(here: () => { view: View; me: number; says: (wish: Wish, t
   return (group: Element) => {
     let first = ''
     const onKey = (event: Event) => {
-      const { code, target, ctrlKey, altKey, metaKey } = event as KeyboardEvent
+      const { code, target, ctrlKey, altKey, metaKey, shiftKey } = event as KeyboardEvent
       const id = (target as Element).getAttribute('data-id') ?? ''
-      if (!id.startsWith('cell:') || ctrlKey || altKey || metaKey) return void (first = '')
+      if (!id.startsWith('cell:') || ctrlKey || altKey || metaKey || shiftKey) return void (first = '')
       const wish = first ? wishOf(first, code) : undefined
       const isFirst = !wish && FIRST.test(code)
       first = isFirst ? code : ''

@@ -10,15 +10,11 @@ type Say = (message: Message) => string
 export const clueWords = (clue: string, say: Say) => say({ key: `tobago.clue.${clue}` })
 export const mapWords = (map: string, say: Say) => say({ key: `tobago.map.${map}` })
 
-/** "d7, jungle, next to a hut, sites of white and black". */
+/** "d7, jungle, hut here, 1 leg away". */
 export function cellWords(view: View, hints: Hints | null, cell: string, say: Say, names: readonly string[]): string {
   const thing = (kind: string) => say({ key: `tobago.object.${kind}` })
   const here = objectOn(view, cell)
   const statue = view.statues.find((each) => each.cell === cell)
-  const near = (['hut', 'palm', 'statue'] as const).filter((kind) =>
-    cellsWith(view, kind).some((other) => areNeighbours(cell, other)),
-  )
-  const maps = view.maps.filter((map) => map.markers && map.sites.includes(cell)).map((map) => mapWords(map.name, say))
   const located = view.maps.filter((map) => isLocated(map) && map.sites[0] === cell)
   const drivers = view.atvs.flatMap((at, seat) => (at === cell ? [names[seat] ?? ''] : []))
   const parts = [
@@ -26,15 +22,25 @@ export function cellWords(view: View, hints: Hints | null, cell: string, say: Sa
     say({ key: `tobago.terrain.${view.terrain[cell] ?? 'ocean'}` }),
     ...(here ? [w('cell_object', { object: thing(here) })] : []),
     ...(statue?.facing ? [w('cell_looks', { direction: say({ key: `tobago.direction.${statue.facing}` }) })] : []),
-    ...near.map((kind) => w('cell_near', { object: thing(kind) })),
     ...(view.amulets.includes(cell) ? [w('cell_amulet')] : []),
     ...(hints?.surface?.includes(cell) ? [w('cell_surface')] : []),
     ...(drivers.length > 0 ? [w('cell_atv', { players: drivers, n: drivers.length })] : []),
     ...located.map((map) => w('cell_treasure', { map: mapWords(map.name, say) })),
-    ...(maps.length > 0 && located.length === 0 ? [w('cell_sites', { n: maps.length, maps })] : []),
   ]
   const legs = hints?.reach?.[cell]
   return [...parts, ...(legs ? [w('legs', { n: legs.length })] : [])].join(t('comma'))
+}
+
+/** Read on demand: "next to a hut, 2 candidates: white and black". */
+export function aroundWords(view: View, cell: string, say: Say): string {
+  const near = (['hut', 'palm', 'statue'] as const).filter((kind) =>
+    cellsWith(view, kind).some((other) => areNeighbours(cell, other)),
+  )
+  const maps = view.maps
+    .filter((map) => map.markers && !isLocated(map) && map.sites.includes(cell))
+    .map((map) => mapWords(map.name, say))
+  const words = near.map((kind) => w('cell_near', { object: say({ key: `tobago.object.${kind}` }) }))
+  return [...words, ...(maps.length > 0 ? [w('cell_sites', { n: maps.length, maps })] : [])].join(t('comma'))
 }
 
 export function isLocated(map: TreasureMap): boolean {

@@ -1,4 +1,6 @@
 /** What each step towards a move says. */
+import { t } from '../../lib/speaker.svelte'
+import type { Message } from '../../lib/wire'
 import type { Step, Tools } from '../contract'
 import { clueWords, mapWords } from './say'
 import { partOf, wayTo, type Hints, type View } from './view'
@@ -84,4 +86,10 @@ function removal({ view, walk, say }: Here): string {
   if (!cell) return w('step.remove_site', { map: mapWords(map, say) })
   const from = view.maps.find((each) => each.name === map)?.sites.length ?? 0
   return w('step.remove', { map: mapWords(map, say), cell, outcome: w('would_leave', { from, to: from - 1 }) })
+}
+
+/** A turn one knows: the clues to play and the legs are found by the keys, the card to claim has the focus. */
+export function brief({ key }: Message): string | undefined {
+  if (key === 'tobago.prompt.turn') return `${t('lines.my_turn')}.`
+  return key === 'tobago.prompt.acted' || key === 'tobago.prompt.claim' ? '' : undefined
 }

@@ -15,6 +15,7 @@ export const telling: Telling = {
     'tobago.turned',
     'tobago.passes',
   ],
+  spoken: ['tobago.you_draw'],
   row: {
     kind: 'leg',
     says: (by, events) => ({

@@ -3,7 +3,7 @@ import sprite from '../../symbols/tobago.svg?raw'
 import type { Game, Tools } from '../contract'
 import { mark } from '../tobago/marks'
 import { actions, lossOf, score, stats } from '../tobago'
-import { named as tobagoNamed } from '../tobago/steps'
+import { brief, named as tobagoNamed } from '../tobago/steps'
 import { named, step } from './steps'
 import { clueWords, summary as tobagoSummary } from '../tobago/say'
 import { telling } from '../tobago/telling'
@@ -25,6 +25,7 @@ export const game: Game<View, Hints> = {
   lossOf,
   step,
   named: (id, here) => named(id, here) || tobagoNamed(id, here),
+  brief,
   telling,
   moments: () => import('./moments'),
   clauses: () => import('./clauses'),
