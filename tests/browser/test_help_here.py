@@ -35,6 +35,25 @@ def test_the_rules_open_beside_the_board_at_what_may_be_done(visit: Visit, game:
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=lambda device: device.name)
+def test_may_i_is_answered_for_the_position_above_the_clauses(visit: Visit, device: Device) -> None:
+    visitor = visit(device)
+    visitor.play_against("gold_armada", 1)
+    page = visitor.page
+    visitor.play_by_program("keep")
+    page.get_by_role("button", name="Rules").click()
+    ask = page.get_by_role("searchbox")
+    ask.fill("May I take from the parrot pier?")
+    page.keyboard.press("Enter")
+    here = page.get_by_role("status").filter(has_text="Here and now")
+    here.get_by_text("stop first, then take a doubloon").wait_for()
+    assert here.get_by_role("link", name="G2.4", exact=True).first.get_attribute("href") == "/rules/gold_armada#G2.4"
+    ask.fill("May I stop?")
+    page.keyboard.press("Enter")
+    here.get_by_text("Yes, you may do that now.").wait_for()
+    assert here.locator("li").count() > 0
+
+
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=lambda device: device.name)
 def test_a_hex_is_named_by_pointer_focus_and_finger(visit: Visit, device: Device) -> None:
     visitor = visit(device)
     visitor.play_against("tobago", 1)

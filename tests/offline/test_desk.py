@@ -153,6 +153,8 @@ def test_undo_hint_why_and_leaving_work_as_on_a_server() -> None:
         assert advice["move"]["text"] in [move["text"] for move in frame["moves"]]
         reason = await page.post(f"/matches/{match}/why", {"seat": 0, "move": "dance"})
         assert reason["text"]
+        here = await page.post(f"/matches/{match}/ask", {"seat": 0, "question": "May I take a card from the deck?"})
+        assert [each["clause"] for each in here["clauses"]] == ["S2.1"]
         await page.post(
             f"/matches/{match}/play", {"seat": 0, "asked": frame["asked"], "move": frame["moves"][0]["text"]}
         )

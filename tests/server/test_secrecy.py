@@ -177,6 +177,7 @@ def _same_answers(twins: Twins, viewer: int, rng: random.Random) -> None:
     for _ in range(8):
         move = rules.text(rng.randrange(rules.move_count))
         twins.same("POST", "/why", json={"seat": viewer, "move": move})
+        twins.same("POST", "/ask", json={"seat": viewer, "question": f"May I {move}?"})
         if move not in legal:
             twins.same("POST", "/play", json={"seat": viewer, "asked": asked, "move": move})
     twins.same("POST", "/play", json={"seat": viewer, "asked": asked + 1, "move": "x"})

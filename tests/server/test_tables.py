@@ -262,6 +262,19 @@ def test_why_not_names_the_rule(client: Client) -> None:
     assert by_text["message"]["key"] == "gold_armada.why.G2_4_stop_first"
 
 
+def test_may_i_is_answered_for_the_position_and_for_ones_own_seat_alone(client: Client, other: Client) -> None:
+    match = client.make("gold_armada", "me", "me")
+    refused = client.post(f"/api/matches/{match}/ask", seat=0, question="May I take from the barrel pier?")
+    assert [each["key"] for each in refused["says"]] == ["gold_armada.why.G2_4_stop_first"]
+    assert (refused["is_legal"], refused["clauses"]) == (False, [{"clause": "G2.4", "game": "gold_armada"}])
+    allowed = client.post(f"/api/matches/{match}/ask", seat=0, question="Можно остановиться?")
+    assert (allowed["is_legal"], allowed["clauses"]) == (True, [{"clause": "G2.3", "game": "gold_armada"}])
+    picked = client.frame(match, 0)["moves"][1]["path"]
+    assert client.post(f"/api/matches/{match}/ask", seat=0, question="May I keep this?", picked=picked)["is_legal"]
+    assert client.post(f"/api/matches/{match}/ask", seat=0, question="Who wins?")["says"] == []
+    assert other.refused(f"/api/matches/{match}/ask", seat=0, question="May I stop?")[0] == 401
+
+
 def test_what_is_no_whole_move_is_answered_by_what_may_be_done(client: Client) -> None:
     match = client.make("gold_armada", "me", "me")
     client.play(match, 0, 0, "stop")

@@ -98,7 +98,7 @@ def test_what_the_server_refuses_is_said_with_its_reason(
     client = Client(server.url)
     made = client.make_with_keys("gold_armada", "friend", "me")
     link = str(made["keys"][0]["link"])
-    lines = iter(["take five", "undo", "hint", "seal", "save x/y/z", "quit"])
+    lines = iter(["take five", "undo", "hint", "seal", "save x/y/z", "ask may I take the anchor pier?", "quit"])
     said: list[str] = []
 
     def answer(prompt: str) -> str:
@@ -112,6 +112,7 @@ def test_what_the_server_refuses_is_said_with_its_reason(
     assert "A bot would play: " in said[3]
     assert "seal of this match is" in said[4]
     assert said[5]
+    assert "stop first, then take a doubloon. (G2.4)" in said[6]
     out = capsys.readouterr()
     assert "your seat waits for you" in out.err
     assert "Traceback" not in out.err + out.out

@@ -181,3 +181,12 @@ def test_nothing_is_wider_than_the_screen(lines: Lines, game: str, language: str
     for text in lines.type(command, "help", "board", "hint", "rules all", "1", "2", "3", "4", "", "1", "2", "moves"):
         wide = [line for line in text.split("\n") if width(line) > columns and "/" not in line]
         assert wide == []
+
+
+def test_a_question_is_answered_for_the_position_and_by_clauses(lines: Lines) -> None:
+    said = lines.type(GOLD, "ask may I take the parrot pier?", "ask may I stop?", "ask", "ask xyzzy")
+    assert "stop first, then take a doubloon. (G2.4)" in flat(said[1])
+    assert re.search(r"^G\d\.\d  ", said[1], re.M)
+    assert "Yes, you may do that now. (G2.3)" in flat(said[2])
+    assert "a question about the rules" in flat(said[3])
+    assert "No rule was found" in flat(said[4])

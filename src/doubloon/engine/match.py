@@ -219,7 +219,11 @@ class Match:
             raise Problem("engine.not_chance", text=self.rules.text(move))
         if not 0 <= seat < self.seats:
             raise Problem("engine.no_such_seat", seat=seat, seats=self.seats)
-        raise Problem.of(self.rules.why_not(self._s, seat, move))
+        raise Problem.of(self.why_not(seat, move))
+
+    def why_not(self, seat: Seat, move: Move) -> Message:
+        """The rule that forbids a move, from what that seat knows."""
+        return self.rules.why_not(self._s, seat, move)
 
     def _apply(self, seat: Seat, move: Move) -> Event:
         event = Event(self.rules, self.rules.copy(self._s), Ply(seat, move))

@@ -17,6 +17,7 @@ from importlib.resources import files
 import msgspec
 
 from doubloon.games import folder_of, rules_page
+from doubloon.learn.naming import language_of
 from doubloon.learn.stems import pieces, skeleton, stems
 
 CLAUSE = re.compile(r"^- ([A-Z]+\d+\.\d+) (.*?)(?=^- |^#|\Z)", re.MULTILINE | re.DOTALL)
@@ -138,16 +139,22 @@ def alike(language: str) -> dict[str, set[str]]:
 def index_of(game: str, language: str) -> Index:
     page = rules_page(game, language)
     clauses = clauses_of(page)
-    beside = BESIDE.findall(rules_page(game, "en"))
-    games = [game, *dict.fromkeys(other for other in beside if folder_of(other) is not None)]
+    games = games_of(game)
     homes = dict.fromkeys(clauses, game)
     for other in games[1:]:
         more = clauses_of(rules_page(other, language))
         clauses |= more
         homes |= dict.fromkeys(more, other)
-    topics = [each for name in games for each in _written(name, "topics.txt", language)]
-    questions = [each for name in games for each in _written(name, "questions.txt", language)]
+    topics = [each for name in games for each in written(name, "topics.txt", language)]
+    questions = [each for name in games for each in written(name, "questions.txt", language)]
     return Index(clauses, homes, _known(topics, clauses), _known(questions, clauses), language)
+
+
+@cache
+def games_of(game: str) -> list[str]:
+    """Itself, and the games whose rules hold in it too."""
+    beside = BESIDE.findall(rules_page(game, "en"))
+    return [game, *dict.fromkeys(other for other in beside if folder_of(other) is not None)]
 
 
 def _known(found: list[Question], clauses: dict[str, str]) -> list[Question]:
@@ -155,14 +162,20 @@ def _known(found: list[Question], clauses: dict[str, str]) -> list[Question]:
 
 
 def ask(game: str, question: str, language: str, most: int = 3) -> list[Answer]:
-    return index_of(game, language).ask(question, most)
+    """In the reader's language, whichever of the five the question is in."""
+    spoken = language_of(question, language)
+    found = index_of(game, spoken).ask(question, most)
+    if spoken == language:
+        return found
+    clauses = index_of(game, language).clauses
+    return [Answer(each.clause, each.game, clauses[each.clause]) for each in found]
 
 
 def clauses_of(page: str) -> dict[str, str]:
     return {name: " ".join(text.split()) for name, text in CLAUSE.findall(page)}
 
 
-def _written(game: str, name: str, language: str) -> list[Question]:
+def written(game: str, name: str, language: str) -> list[Question]:
     """[] for a game that comes without any."""
     folder = folder_of(game)
     file = folder / name if folder else None

@@ -28,6 +28,13 @@ ENDINGS = {
 ALIKE = str.maketrans(
     {"ё": "е", "أ": "ا", "إ": "ا", "آ": "ا", "ى": "ي", "ך": "כ", "ם": "מ", "ן": "נ", "ף": "פ", "ץ": "צ"}
 )
+ARTICLES = {
+    "en": {"the", "a", "an", "of"},
+    "fr": {"le", "la", "les", "l", "un", "une", "d", "de", "du", "des"},
+    "ru": set[str](),
+    "he": {"של"},
+    "ar": {"من"},
+}
 VOWELS = {"he": str.maketrans("", "", "וי"), "ar": str.maketrans("", "", "اويئؤء")}
 
 
@@ -46,11 +53,20 @@ def stem(word: str, language: str) -> str:
         if word.startswith(beginning) and len(word) - len(beginning) >= SHORTEST:
             word = word[len(beginning) :]
             break
+    return _without_ending(word, language)
+
+
+def _without_ending(word: str, language: str) -> str:
     for ending in ENDINGS.get(language, ()):
         cut = plain(ending)
         if word.endswith(cut) and len(word) - len(cut) >= SHORTEST:
             return word[: -len(cut)]
     return word
+
+
+def forms(word: str, language: str) -> set[str]:
+    """All stems it may have: what looks like a beginning may belong to the word."""
+    return {word, stem(word, language), _without_ending(word, language)}
 
 
 def skeleton(stem: str, language: str) -> str:

@@ -165,6 +165,14 @@ class WhyWish(Struct, frozen=True, forbid_unknown_fields=True):
     path: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=12)] = []
 
 
+class HereWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A question about what may be done in this position; `picked` are the clicks of a move that is under way."""
+
+    seat: SeatNumber
+    question: Annotated[str, Meta(max_length=300)]
+    picked: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=12)] = []
+
+
 class MeWish(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
 

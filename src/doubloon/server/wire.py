@@ -672,6 +672,19 @@ class Answers(Struct, frozen=True):
     answers: list[Answer]
 
 
+class ClauseName(Struct, frozen=True):
+    clause: str
+    game: str  # whose it is
+
+
+class Here(Struct, frozen=True):
+    """What the rules say about the moves a question means, from what that seat sees; nothing where it means none."""
+
+    is_legal: bool
+    says: list[Message]
+    clauses: list[ClauseName]
+
+
 class LessonState(Struct, frozen=True):
     """A lesson after what the learner has done so far: all there is to draw, and what the coach says.
 

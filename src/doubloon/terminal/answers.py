@@ -1,9 +1,12 @@
-"""What both screens ask and answer alike: what is wanted, words that are unknown or unclear, `rules`, `seal`."""
+"""What both screens ask and answer alike: what is wanted, words that are unknown or unclear, `rules`, `ask`, `seal`."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from doubloon.engine.binding import HIDDEN
-from doubloon.engine.contract import CHANCE, View
+from doubloon.engine.contract import CHANCE, Seat, View
+from doubloon.learn.ask import ask
 from doubloon.locale import Problem
 from doubloon.terminal import rulebook
 from doubloon.terminal.board import Board, Choice, Menu, Part, Scene, numbered
@@ -15,6 +18,7 @@ from doubloon.terminal.walk import Walk
 
 MOST = 12  # moves to choose from when a line fits several
 LONGEST = 60  # signs of a line that are said again
+QUESTION = 300  # signs that a server reads
 
 
 class Typed:
@@ -90,6 +94,20 @@ def wanted_text(table: Table, board: Board[View], scene: Scene[View], pen: Pen) 
 
 def seal_text(table: Table, pen: Pen) -> str:
     return pen.say("terminal.seal", {"seal": table.seal}) if table.seal else pen.say("terminal.no_seal")
+
+
+def ask_text(table: Table, pen: Pen, question: str, seat: Seat, picked: Sequence[str]) -> str:
+    """What the rules say in this position, then the clauses that answer a question."""
+    if not question:
+        return pen.say("terminal.about.ask")
+    here = table.may(seat, question[:QUESTION], pen.language, picked)
+    clauses = ask(table.rules.name, question, pen.language)
+    if here is None and not clauses:
+        raise Problem("learn.ask.none")
+    said = [pen.message(each) for each in here.says] if here else []
+    if here and here.clauses:
+        said[-1] += f" ({', '.join(here.clauses)})"
+    return pen.fit("\n".join([*said, *(f"{each.clause}  {rulebook.plain(each.text)}" for each in clauses)]))
 
 
 def rules_text(table: Table, pen: Pen, wish: str) -> str:

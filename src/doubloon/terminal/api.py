@@ -110,6 +110,16 @@ class Advice(msgspec.Struct, frozen=True):
     says: list[Message] = []
 
 
+class ClauseName(msgspec.Struct, frozen=True):
+    clause: str
+
+
+class Position(msgspec.Struct, frozen=True):
+    is_legal: bool
+    says: list[Message]
+    clauses: list[ClauseName]
+
+
 class Refusal(msgspec.Struct, frozen=True):
     message: Message
 
@@ -158,6 +168,9 @@ class Api:
 
     def hint(self, seat: int) -> Advice:
         return self._ask("/hint", Advice, {"seat": seat})
+
+    def may(self, seat: int, question: str, picked: list[str]) -> Position:
+        return self._ask("/ask", Position, {"seat": seat, "question": question, "picked": picked})
 
     def record(self) -> str:
         return self._text("/record").decode()

@@ -6,7 +6,7 @@ from doubloon.terminal.columns import table
 from doubloon.terminal.pen import Pen
 from doubloon.terminal.reading import simple
 
-COMMANDS = ["help", "board", "moves", "hint", "undo", "back", "rules", "seal", "save", "quit"]
+COMMANDS = ["help", "board", "moves", "hint", "undo", "back", "rules", "ask", "seal", "save", "quit"]
 ALIASES = {"?": "help", "exit": "quit"}
 
 

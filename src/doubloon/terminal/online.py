@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from websockets.sync.client import ClientConnection
 from doubloon.bots import level_name
 from doubloon.engine.contract import NOBODY, SPECTATOR, Json, Seat, View
 from doubloon.games import load
+from doubloon.learn.here import Here
 from doubloon.locale import Message, Problem, say
 from doubloon.terminal.api import Api, Frame, Gone, SeatInfo, TableInfo
 from doubloon.terminal.board import Scene
@@ -172,6 +174,12 @@ class OnlineTable:
         """The first two sentences name the adviser and the move, which is told in words here."""
         advice = self.api.hint(seat)
         return Hint(advice.move.text, advice.says[2:])
+
+    def may(self, seat: Seat, question: str, language: str, picked: Sequence[str]) -> Here | None:
+        if seat < 0:
+            return None
+        found = self.api.may(seat, question, list(picked))
+        return Here(found.is_legal, found.says, [each.clause for each in found.clauses]) if found.says else None
 
     def must_hide(self, before: Seat, after: Seat) -> bool:
         return False

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from doubloon.engine.contract import CHANCE, NOBODY, SPECTATOR, Seat, View
 from doubloon.locale import Message, Problem
-from doubloon.terminal.answers import completions, rules_text, seal_text, wanted_text, words_of
+from doubloon.terminal.answers import ask_text, completions, rules_text, seal_text, wanted_text, words_of
 from doubloon.terminal.asking import Asking
 from doubloon.terminal.board import NO_LIGHT, Board, Scene
 from doubloon.terminal.boards import board
@@ -200,6 +200,7 @@ class Question:
             "hint": lambda: self.shell.out(self._hint()),
             "seal": lambda: self.shell.out(seal_text(self.table, self.pen)),
             "rules": lambda: self.shell.out(rules_text(self.table, self.pen, rest)),
+            "ask": lambda: self.shell.out(self._answer_to(rest)),
             "board": lambda: self.shell.show_board(self.asking.scene),
             "save": lambda: self._save(rest),
         }
@@ -209,6 +210,9 @@ class Question:
     def _moves(self) -> str:
         """All of them in notation; numbers stand only in menus, where they can be typed."""
         return self.pen.fit("\n".join(offer.text for offer in self.asking.walk.offers))
+
+    def _answer_to(self, question: str) -> str:
+        return ask_text(self.table, self.pen, question, self.asked, self.asking.walk.picked)
 
     def _hint(self) -> str:
         if self.asked == CHANCE:

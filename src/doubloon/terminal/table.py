@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -15,6 +16,7 @@ from doubloon.engine.contract import CHANCE, NOBODY, SPECTATOR, AnyRules, Seat, 
 from doubloon.engine.match import Event, Match, Ply
 from doubloon.engine.views import as_json
 from doubloon.insight.advice import advise
+from doubloon.learn.here import Here, answer_here
 from doubloon.locale import Message, Problem
 from doubloon.terminal.board import Scene
 from doubloon.terminal.keeping import save
@@ -75,6 +77,10 @@ class Table(Protocol):
 
     def hint(self, seat: Seat) -> Hint:
         """What a bot would play."""
+        ...
+
+    def may(self, seat: Seat, question: str, language: str, picked: Sequence[str]) -> Here | None:
+        """What the rules say to a question about this position; None where it is about no move."""
         ...
 
     def must_hide(self, before: Seat, after: Seat) -> bool:
@@ -223,6 +229,11 @@ class LocalTable:
         view, moves = self.match.view(seat), self.match.moves(seat)
         move = self._hinter.choose(view, moves, Budget(seconds=HINT_SECONDS))
         return Hint(self.rules.text(move), advise(self.rules, view, moves, move)[1:])
+
+    def may(self, seat: Seat, question: str, language: str, picked: Sequence[str]) -> Here | None:
+        if seat < 0 or self.match.has_hidden():
+            return None
+        return answer_here(self.match, seat, question, language, picked)
 
     def must_hide(self, before: Seat, after: Seat) -> bool:
         if before in (after, SPECTATOR):

@@ -604,6 +604,25 @@ export interface WhyWish {
   path?: string[]
 }
 
+/** A question about what may be done in this position; `picked` are the clicks of a move that is under way. */
+export interface HereWish {
+  seat: number
+  question: string
+  picked?: string[]
+}
+
+/** What the rules say about the moves a question means, from what that seat sees; nothing where it means none. */
+export interface Here {
+  is_legal: boolean
+  says: Message[]
+  clauses: ClauseName[]
+}
+
+export interface ClauseName {
+  clause: string
+  game: string
+}
+
 /** A bot's advice from that seat's view alone. */
 export interface Advice {
   move: MoveInfo

@@ -8,15 +8,19 @@ from msgspec import Meta, Struct
 
 from doubloon.engine.match import Event
 from doubloon.games import GAMES
-from doubloon.learn.ask import ask as learn_ask
+from doubloon.learn.ask import ask as ask_rules
+from doubloon.learn.ask import index_of
 from doubloon.learn.course import WATCHED, Course, Verdict
 from doubloon.learn.guide import retraced
+from doubloon.learn.here import answer_here
+from doubloon.learn.here import prepare as prepare_here
 from doubloon.learn.lesson import Lesson, find_lesson, lessons_of
 from doubloon.locale import say
 from doubloon.server import requests, wire
+from doubloon.server.http import api_tables
 from doubloon.server.http.asking import Ask
 from doubloon.server.refusals import UNKNOWN, Refused
-from doubloon.server.tables import clicks
+from doubloon.server.tables import clicks, game_commands
 from doubloon.server.tables.frames import move_info, raw
 from doubloon.server.tables.lane import event_info
 
@@ -60,13 +64,35 @@ async def answers(ask: Ask, query: Asked) -> wire.Answers:
     _must_be_known(query.game)
     ask.pay(1)
 
-    def found() -> wire.Answers:
-        lessons = lessons_of(query.game)
-        shown = {clause: each.name for each in reversed(lessons) if not each.is_match for clause in each.clauses()}
-        found = learn_ask(query.game, query.question, ask.language)
-        return wire.Answers([wire.Answer(a.clause, a.game, a.text, a.question, shown.get(a.clause, "")) for a in found])
+    return await ask.server.work(lambda: wire.Answers(_answers(query.game, query.question, ask.language)))
 
-    return await ask.server.work(found)
+
+async def here(ask: Ask, wish: requests.HereWish) -> wire.Here:
+    """From that seat's lane, as `why` is: what the seat itself may know."""
+    table = await api_tables.mine(ask, wish.seat)
+    game_commands.must_run(table)
+    ask.pay(1)
+    game, language = table.rules.name, ask.language
+    homes = await ask.server.work(lambda: _prepared(game, wish.question, language))
+    match = table.lane(wish.seat).match
+    found = answer_here(match, wish.seat, wish.question, ask.language, wish.picked)
+    if found is None:
+        return wire.Here(is_legal=False, says=[], clauses=[])
+    names = [wire.ClauseName(clause, homes[clause]) for clause in found.clauses if clause in homes]
+    return wire.Here(found.is_legal, found.says, names)
+
+
+def _prepared(game: str, question: str, language: str) -> dict[str, str]:
+    """Files are read; the games of the clauses."""
+    prepare_here(game, question, language)
+    return index_of(game, language).homes
+
+
+def _answers(game: str, question: str, language: str) -> list[wire.Answer]:
+    lessons = lessons_of(game)
+    shown = {clause: each.name for each in reversed(lessons) if not each.is_match for clause in each.clauses()}
+    found = ask_rules(game, question, language)
+    return [wire.Answer(a.clause, a.game, a.text, a.question, shown.get(a.clause, "")) for a in found]
 
 
 def _info(lesson: Lesson) -> wire.LessonInfo:

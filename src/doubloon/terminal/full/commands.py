@@ -10,7 +10,7 @@ import msgspec
 
 from doubloon.engine.contract import CHANCE, Seat
 from doubloon.locale import Problem
-from doubloon.terminal.answers import rules_text, seal_text, words_of
+from doubloon.terminal.answers import ask_text, rules_text, seal_text, words_of
 from doubloon.terminal.columns import ESCAPE
 from doubloon.terminal.commands import help_text
 from doubloon.terminal.files import is_there
@@ -56,10 +56,17 @@ class Commands:
             "theme": self._theme,
             "moves": lambda: self._read("\n".join(offer.text for offer in self.app.asking.walk.offers)),
             "rules": lambda: self._read(rules_text(self.table, self.pen, rest)),
+            "ask": lambda: self._read(self._answer(rest)),
             "save": lambda: self.save(rest),
             "quit": self._leave,
         }
         acts[command]()
+
+    def _answer(self, question: str) -> str:
+        self.pen.room = min(self.app.size.width - 10, WIDEST_PAGE)
+        asking = self.app.asking
+        seat = asking.scene.asked if asking.is_open else self.app.looking
+        return ask_text(self.table, self.pen, question, seat, asking.walk.picked)
 
     def _say(self, text: str) -> None:
         self.app.panes.say(text)
