@@ -49,7 +49,7 @@ class Archive:
     def __init__(self, path: str) -> None:
         self._zip = zipfile.ZipFile(path, "w", zipfile.ZIP_STORED)
 
-    def add(self, name: str, content: bytes, *, optimize: int = 0) -> None:
+    def add(self, name: str, content: bytes, *, optimize: int) -> None:
         if name.endswith(".py"):
             name, content = name + "c", pyc(name, content, optimize)
         self._zip.writestr(zipfile.ZipInfo(name), content)
@@ -79,8 +79,31 @@ def is_ours(path: Path) -> bool:
     return is_alone or parts[0] in PACKAGES or "/".join(parts) in BESIDE
 
 
+class Bundle:
+    """Files one after the other, as packs.ts reads them: the length of a list, the list, their bytes. Beside it they
+    lie in a folder, as a device will have them."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._files: list[tuple[str, bytes]] = []
+
+    def add(self, name: str, content: bytes) -> None:
+        if name.endswith(".py"):
+            name, content = name + "c", pyc(name, content, 0)
+        self._files.append((name, content))
+
+    def close(self) -> None:
+        listed = json.dumps([[name, len(content)] for name, content in self._files]).encode()
+        parts = [len(listed).to_bytes(4, "little"), listed, *[content for _, content in self._files]]
+        Path(self._path + ".bundle").write_bytes(b"".join(parts))
+        for name, content in self._files:
+            place = Path(self._path) / name
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(content)
+
+
 def doubloon() -> None:
-    made = Archive("/made/doubloon.zip")
+    made = Bundle("/made/doubloon")
     for path in sorted(Path("/src/doubloon").rglob("*")):
         if path.is_file() and is_ours(path):
             made.add(path.relative_to("/src").as_posix(), path.read_bytes())
@@ -95,8 +118,6 @@ def doubloon() -> None:
 def rules() -> None:
     """Taken from what was made: a pack that cannot be imported is not shipped."""
     sys.dont_write_bytecode = True
-    with zipfile.ZipFile("/made/doubloon.zip") as found:
-        found.extractall("/made/doubloon")
     sys.path.insert(0, "/made/doubloon")
     import doubloon.offline.desk  # noqa: F401
     from doubloon.games import GAMES, load

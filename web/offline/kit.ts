@@ -67,7 +67,7 @@ async function compiled() {
   const read = (file: string) => Buffer.from(python.FS.readFile(`/made/${file}`) as Uint8Array)
   return {
     library: read('library.zip'),
-    doubloon: read('doubloon.zip'),
+    doubloon: read('doubloon.bundle'),
     rules: JSON.parse(read('rules.json').toString()) as Kit['rules'],
   }
 }

@@ -119,12 +119,10 @@ class Desk(BaseServer):
 
     async def end_old(self) -> None:
         """Matches under way by older rules cannot go on: they end as abandoned, with all their rows."""
-        versions = {game: load(game).version for game in GAMES}
-        old = [
-            row.id
-            for row in self._shelf.rows.values()
-            if row.status not in ENDED and row.version != versions.get(row.game, row.version)
-        ]
+        running = [row for row in self._shelf.rows.values() if row.status not in ENDED]
+        played = {row.game for row in running} & set(GAMES)  # no others are loaded: that takes its time
+        versions = {game: load(game).version for game in played}
+        old = [row.id for row in running if row.version != versions.get(row.game, row.version)]
         await self.writer.run(lambda: self._shelf.end(old, steady.now()))
 
     # --- as a server ---------------------------------------------------------------------------------------

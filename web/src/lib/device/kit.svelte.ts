@@ -1,5 +1,5 @@
 /** Keeping what a device needs to play without a server: fetched when somebody asks for it, updated, removed. */
-import type { Kit, Pack } from './packs'
+import { filesOf, type Kit, type Pack } from './packs'
 import { fileAt, folder, workerAt } from '../site'
 import { cacheOf, CHOICE, chosen, CHOSEN, KIT, PREFIX } from './kept'
 import { databaseOf, rowsKept } from './keeper'
@@ -159,17 +159,12 @@ const typeOf = (name: string) => ({
   'Content-Type': name === 'python' ? 'application/wasm' : 'application/octet-stream',
 })
 
-/** The client's files, taken out of the one they came in: the length of the list, the list, the files. */
+/** The client's files, taken out of the one they came in. */
 async function putShell(cache: Cache, all: ArrayBuffer): Promise<void> {
-  const length = new DataView(all).getUint32(0, true)
-  const list = JSON.parse(new TextDecoder().decode(all.slice(4, 4 + length))) as [string, number][]
-  let at = 4 + length
-  for (const [path, size] of list) {
+  for (const [path, content] of filesOf(all)) {
     const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
-    const headers = { 'Content-Type': type, 'Content-Length': String(size) }
-    const body = new Response(all.slice(at, at + size), { headers })
-    await cache.put(fileAt(path === 'index.html' ? '/' : `/${path}`), body)
-    at += size
+    const headers = { 'Content-Type': type, 'Content-Length': String(content.length) }
+    await cache.put(fileAt(path === 'index.html' ? '/' : `/${path}`), new Response(content, { headers }))
   }
 }
 

@@ -15,3 +15,14 @@ export interface Kit {
   python: { info: Record<string, string>; loader: string }
   packs: Record<'python' | 'library' | 'doubloon' | 'shell', Pack>
 }
+
+/** The files of a pack that is many in one: the length of a list, the list, and their bytes one after the other. */
+export function* filesOf(all: ArrayBuffer): Generator<[path: string, content: Uint8Array<ArrayBuffer>]> {
+  const length = new DataView(all).getUint32(0, true)
+  const list = JSON.parse(new TextDecoder().decode(new Uint8Array(all, 4, length))) as [string, number][]
+  let at = 4 + length
+  for (const [path, size] of list) {
+    yield [path, new Uint8Array(all, at, size)]
+    at += size
+  }
+}

@@ -1,6 +1,6 @@
 /** A desk in this browser: Python with the server's own tables, in a worker, on what is kept in caches and IndexedDB. */
 import { loadPyodide } from 'pyodide'
-import type { Kit } from './packs'
+import { filesOf, type Kit } from './packs'
 import { Keeper } from './keeper'
 import type { Asked, Said } from './messages'
 
@@ -51,7 +51,15 @@ async function open({ cache, kit: address, folder }: Begin) {
     createPyodideModule: (await script).default,
     checkAPIVersion: false,
   } as Parameters<typeof loadPyodide>[0])
-  python.unpackArchive(await archive, 'zip', { extractDir: '/doubloon' })
+  // Written by us: Python would import half its library to unpack an archive, and hold it twice.
+  const made = new Set<string>()
+  for (const [path, content] of filesOf(await archive)) {
+    const place = `/doubloon/${path}`
+    const within = place.slice(0, place.lastIndexOf('/'))
+    if (!made.has(within)) python.FS.mkdirTree(within)
+    made.add(within)
+    python.FS.writeFile(place, content, { canOwn: true })
+  }
   python.pyimport('sys').path.insert(0, '/doubloon')
   const keeper = await Keeper.open(folder)
   const send = (id: number, text: string) => say({ kind: 'frame', id, text })
