@@ -15,11 +15,11 @@ import pytest
 
 from doubloon.arena import pool
 from doubloon.arena.command import play_plan
-from doubloon.arena.game import Result, Task, play
+from doubloon.arena.game import Task, play
 from doubloon.arena.schedule import Plan, check, tasks
 from doubloon.arena.stats import bradley_terry, interval, sequential_test
 from doubloon.arena.store import Store
-from doubloon.arena.summary import adjust, summarise
+from doubloon.arena.summary import Told, adjust, summarise
 from doubloon.cli import main
 from doubloon.locale import Problem
 
@@ -197,29 +197,20 @@ def test_luck_is_told_beside_results_and_changes_none() -> None:
     assert plain[0].luck == []
 
 
-def result_of(deal: int, shares: list[float], luck: list[float]) -> Result:
-    players = ["a", "b"]
-    return Result(0, players, deal, [0, 0], shares, [0, 0], 0, [0.0, 0.0], [0.0, 0.0], luck=luck)
-
-
 def test_a_deal_in_all_its_rotations_is_one_unit() -> None:
     """The same matches told twice, as rotations of their deals, make nothing surer."""
     rng = random.Random(1)
-    once = [result_of(k, [float(k % 2), 1.0 - k % 2], [x, -x]) for k in range(50) for x in [rng.gauss(0, 0.2)]]
-    a = adjust([(result, 0) for result in once])
-    b = adjust([(result, 0) for result in once * 2])
+    once = [Told(k, float(k % 2), rng.gauss(0, 0.2)) for k in range(50)]
+    a = adjust(once)
+    b = adjust(once * 2)
     assert a is not None
     assert a == b
 
 
 def test_what_is_left_without_luck_is_surer_where_luck_decided() -> None:
     rng = random.Random(2)
-    results = []
-    for k in range(200):
-        won = float(rng.random() < 0.5)
-        luck = (won - 0.5) * 0.8
-        results.append((result_of(k, [won, 1 - won], [luck, -luck]), 0))
-    found = adjust(results)
+    wins = [float(rng.random() < 0.5) for _ in range(200)]
+    found = adjust([Told(k, won, (won - 0.5) * 0.8) for k, won in enumerate(wins)])
     assert found is not None
     assert found.factor == pytest.approx(25.0)
-    assert adjust([(result_of(0, [1.0, 0.0], []), 0)]) is None
+    assert adjust([Told(0, 1.0, None)]) is None

@@ -1,22 +1,26 @@
-"""The ladder: who meets whom, when it is decided, and that a stopped climb goes on."""
+"""The ladder: who meets whom, when it is clear, and that a stopped climb goes on."""
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
 
 from doubloon.arena.game import Result
-from doubloon.arena.ladder import Rung, climb, decide, is_passed, rungs
+from doubloon.arena.ladder import Clear, Climb, Rung, clear_adjusted, clear_raw, climb, is_passed, rungs
 from doubloon.arena.ladder_page import Page, page
 from doubloon.arena.timing import Timing
 from doubloon.cli import main
 
-RUNG = Rung("gold_armada", 2, 3, 1, 400)
+RUNG = Rung("gold_armada", 2, 3, 2, 40)
 
 
-def result(number: int, share: float) -> Result:
-    return Result(number, ["mate", "deckhand"], number, [1, 0], [share, 1 - share], [1, 1], 2, [0.1, 0.1], [0.1, 0.1])
+def result(number: int, share: float, luck: float = 0.0) -> Result:
+    """Two matches a deal."""
+    lucks = [luck, -luck]
+    seats = ["mate", "sailor"]
+    return Result(number, seats, number // 2, [1, 0], [share, 1 - share], [1, 1], 2, [0.1, 0.1], [0.1, 0.1], lucks)
 
 
 def test_neighbours_meet_and_the_fifth_level_the_second() -> None:
@@ -26,23 +30,36 @@ def test_neighbours_meet_and_the_fifth_level_the_second() -> None:
 
 
 def test_four_seats_are_two_of_each() -> None:
-    assert Rung("silver_and_gold", 4, 2, 1, 400).plan().players == ["sailor", "deckhand", "sailor", "deckhand"]
+    assert Rung("silver_and_gold", 4, 2, 1, 200).plan().players == ["sailor", "deckhand", "sailor", "deckhand"]
 
 
-def test_a_clear_case_is_decided_early_and_matches_after_that_do_not_count() -> None:
-    done = decide(RUNG, [result(number, 1.0) for number in range(100)])
-    assert done
-    assert done.answer == "stronger"
-    assert len(done.results) == 31
+def test_a_clear_case_is_clear_early() -> None:
+    done = Climb(RUNG, [result(number, 1.0) for number in range(100)])
+    assert clear_raw(done) == Clear(31, "stronger")
+    assert clear_adjusted(done) == Clear(20, "stronger")  # ten deals: before that their spread is not believed
     assert is_passed(done)
 
 
-def test_equals_are_undecided_after_the_last_match() -> None:
-    assert decide(RUNG, [result(number, number % 2) for number in range(60)]) is None
-    done = decide(Rung("gold_armada", 2, 3, 1, 60), [result(number, number % 2) for number in range(60)])
-    assert done
-    assert done.answer == "undecided"
+def test_equals_are_never_clear() -> None:
+    done = Climb(RUNG, [result(number, number % 2) for number in range(60)])
+    assert clear_raw(done) == Clear(0, "")
     assert not is_passed(done)
+
+
+def test_without_luck_it_is_clear_sooner() -> None:
+    """Wins and losses that dice decided, and beneath them a level that is a little stronger."""
+    rng = random.Random(1)
+    lucks = [rng.choice([0.4, -0.4]) for _ in range(200)]
+    results = [result(n, 1.0 if luck > 0 else 0.2, luck) for n, luck in enumerate(lucks)]
+    done = Climb(RUNG, results)
+    raw, adjusted = clear_raw(done), clear_adjusted(done)
+    assert adjusted.answer == "stronger"
+    assert raw.matches == 0 or adjusted.matches < raw.matches
+
+
+def test_a_weaker_level_is_told_without_luck() -> None:
+    done = Climb(RUNG, [result(n, n % 2, 0.55 if n % 2 else -0.45) for n in range(100)])
+    assert clear_adjusted(done).answer == "not stronger"
 
 
 def test_a_stopped_climb_goes_on_to_the_same_end(tmp_path: Path) -> None:
@@ -58,16 +75,16 @@ def test_a_stopped_climb_goes_on_to_the_same_end(tmp_path: Path) -> None:
 
 
 def test_the_page_has_a_row_for_every_rung() -> None:
-    text = page(Page([["gold_armada", *["x"] * 8]], [Timing("gold_armada", 5, 0.00003, 1.5042)], is_solved=True))
+    text = page(Page([["gold_armada", *["x"] * 12]], [Timing("gold_armada", 5, 0.00003, 1.5042)], is_solved=True))
     assert "| gold_armada | x |" in text
     assert "| gold_armada | 5 admiral | 0.03 | 1504 |" in text
 
 
 def test_the_page_says_whether_level_5_had_its_table() -> None:
-    rows = [["gold_armada", *["x"] * 8]]
+    rows = [["gold_armada", *["x"] * 12]]
     assert "played by the table" in page(Page(rows, [], is_solved=True))
     assert "had no table" in page(Page(rows, [], is_solved=False))
-    assert "table that" not in page(Page([["tobago", *["x"] * 8]], [], is_solved=True))
+    assert "table that" not in page(Page([["tobago", *["x"] * 12]], [], is_solved=True))
 
 
 def test_a_game_nobody_knows_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

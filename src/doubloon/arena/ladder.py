@@ -1,4 +1,4 @@
-"""`doubloon ladder`: neighbouring levels against each other until it is clear which is stronger, as docs/ladder.md."""
+"""`doubloon ladder`: neighbouring levels against each other, with and without luck, as docs/ladder.md."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from doubloon.arena.game import Result
 from doubloon.arena.ladder_page import Page, page
 from doubloon.arena.pool import run as run_tasks
 from doubloon.arena.schedule import Plan, check, lacks_table, task
-from doubloon.arena.stats import Verdict, interval, sequential_test
+from doubloon.arena.stats import Verdict, interval, normal_test, sequential_test
 from doubloon.arena.store import Store
+from doubloon.arena.summary import Told, adjust, by_deal, luck_of
 from doubloon.arena.timing import Timing, time_levels
 from doubloon.bots.levels import NAMES
 from doubloon.games import GAMES, find_game
@@ -22,101 +23,103 @@ from doubloon.insight.progress import Progress
 from doubloon.locale import Message, language, say
 
 FAIR, BETTER = 0.50, 0.55
-MOST = 400
-MOST_BY_GAME = {"gold_armada": 20_000}  # dice: more matches are needed, and take no time
+NUM = 200  # matches of two levels
+NUM_BY_GAME = {"gold_armada": 2_000}  # dice: more matches are needed, and take no time
+GAP = 50  # of level 5 against level 2
 FOUR_SEATS = ["silver_and_gold", "tobago"]
-GAP = 50  # matches of level 5 against level 2
-GAP_BY_GAME = {"gold_armada": 2_000}
-BATCH = 20
 SEED = 2026
 
 
 class Rung(msgspec.Struct, frozen=True):
-    """Two levels that meet. `most` matches at most; with is_fixed exactly so many."""
+    """Two levels that meet in so many matches."""
 
     game: str
     seats: int
     upper: int
     lower: int
-    most: int
-    is_fixed: bool = False
+    num: int
+
+    @property
+    def is_gap(self) -> bool:
+        return self.upper - self.lower > 1
 
     def plan(self) -> Plan:
         pair = [NAMES[self.upper - 1], NAMES[self.lower - 1]]
         players = pair * (self.seats // 2)
-        return check(Plan(game=self.game, players=players, num=self.most, seed=SEED, seats=self.seats))
+        plan = Plan(game=self.game, players=players, num=self.num, seed=SEED, seats=self.seats, is_adjusted=True)
+        return check(plan)
 
     def folder(self) -> str:
         return f"{self.game}-{self.seats}-{self.upper}-{self.lower}"
 
-    def shares(self, results: list[Result]) -> list[float]:
-        """What the upper level won of each match."""
-        name = NAMES[self.upper - 1]
-        return [
-            sum([share for who, share in zip(result.players, result.shares, strict=True) if who == name])
-            for result in results
-        ]
-
 
 class Climb(msgspec.Struct, frozen=True):
-    """A rung and the matches that count: those up to the one that decided it."""
+    """A rung and its matches, in the order of their numbers: it does not matter which process finished first."""
 
     rung: Rung
     results: list[Result]
+
+    def told(self) -> list[Told]:
+        """What the upper level, in all its seats, won of each match."""
+        name = NAMES[self.rung.upper - 1]
+        found: list[Told] = []
+        for result in self.results:
+            seats = [seat for seat, who in enumerate(result.players) if who == name]
+            lucks = [luck for seat in seats if (luck := luck_of(result, seat)) is not None]
+            share = sum([result.shares[seat] for seat in seats])
+            found.append(Told(result.deal, share, sum(lucks) if len(lucks) == len(seats) else None))
+        return found
+
+
+class Clear(msgspec.Struct, frozen=True):
+    """When a sequential test would have stopped: after how many matches, and what it would have said; 0 if never."""
+
+    matches: int
     answer: str
 
 
 def rungs(games: list[str]) -> list[Rung]:
     found: list[Rung] = []
     for game in games:
-        most = MOST_BY_GAME.get(game, MOST)
+        num = NUM_BY_GAME.get(game, NUM)
         for seats in (2, 4):
             if seats == 2 or game in FOUR_SEATS:
-                found += [Rung(game, seats, upper, upper - 1, most) for upper in range(2, len(NAMES) + 1)]
-        found.append(Rung(game, 2, 5, 2, GAP_BY_GAME.get(game, GAP), is_fixed=True))
+                found += [Rung(game, seats, upper, upper - 1, num) for upper in range(2, len(NAMES) + 1)]
+        found.append(Rung(game, 2, 5, 2, NUM_BY_GAME.get(game, GAP)))
     return found
 
 
-def decide(rung: Rung, results: list[Result]) -> Climb | None:
-    """The verdict after the first match that allows one; None while more are needed. Order is by number, so it does
-    not matter which process finished first."""
-    ordered = sorted(results, key=lambda result: result.number)
-    if rung.is_fixed:
-        return Climb(rung, ordered, "") if len(ordered) >= rung.most else None
-    shares = rung.shares(ordered)
+def clear_raw(done: Climb) -> Clear:
+    shares = [told.share for told in done.told()]
     for n in range(1, len(shares) + 1):
         verdict: Verdict = sequential_test(shares[:n], fair=FAIR, better=BETTER)
         if verdict.answer:
-            return Climb(rung, ordered[:n], verdict.answer)
-    return Climb(rung, ordered, "undecided") if len(ordered) >= rung.most else None
+            return Clear(n, verdict.answer)
+    return Clear(0, "")
+
+
+def clear_adjusted(done: Climb) -> Clear:
+    """A deal in all its rotations is one unit."""
+    units = by_deal(done.told())
+    for n in range(1, len(units) + 1):
+        verdict = normal_test(units[:n], fair=FAIR, better=BETTER)
+        if verdict.answer:
+            return Clear(n * done.rung.seats, verdict.answer)
+    return Clear(0, "")
 
 
 def climb(rung: Rung, folder: Path, jobs: int) -> Climb:
     plan = rung.plan()
     store = Store(folder / rung.folder(), plan)
-    results = _without_gaps(store.results())
+    results = {result.number: result for result in store.results()}
     progress = Progress(Message("arena.rung", {"game": rung.game, "upper": rung.upper, "lower": rung.lower}))
-    while True:
-        done = decide(rung, results)
-        if done is not None:
-            progress.end()
-            return done
-        first = len(results)
-        batch = BATCH * 10 if rung.most > MOST else BATCH
-        for result in run_tasks([task(plan, number) for number in range(first, min(first + batch, rung.most))], jobs):
-            results.append(result)
-            store.add(result)
-            progress.tick(len(results), rung.most)
-        results = _without_gaps(results)
-
-
-def _without_gaps(results: list[Result]) -> list[Result]:
-    """The results 0, 1, 2, ... as far as none is missing."""
-    by_number = {result.number: result for result in results}
-    found: list[Result] = []
-    while len(found) in by_number:
-        found.append(by_number[len(found)])
-    return found
+    missing = [task(plan, number) for number in range(rung.num) if number not in results]
+    for result in run_tasks(missing, jobs):
+        results[result.number] = result
+        store.add(result)
+        progress.tick(len(results), rung.num)
+    progress.end()
+    return Climb(rung, [results[number] for number in range(rung.num)])
 
 
 # --- the command -----------------------------------------------------------------------------------------
@@ -150,18 +153,21 @@ def run(args: argparse.Namespace) -> int:
 
 
 def is_passed(done: Climb) -> bool:
-    """The upper level is stronger; level 5 beats level 2 as often as promised."""
-    if not done.rung.is_fixed:
-        return done.answer == "stronger"
-    shares = done.rung.shares(done.results)
-    return sum(shares) / len(shares) >= (0.6 if done.rung.game == "gold_armada" else 0.8)
+    """The upper level is surely stronger; level 5 beats level 2 as often as promised."""
+    shares = [told.share for told in done.told()]
+    if done.rung.is_gap:
+        return sum(shares) / len(shares) >= (0.6 if done.rung.game == "gold_armada" else 0.8)
+    adjusted = adjust(done.told())
+    return adjusted is not None and adjusted.share - adjusted.error > FAIR
 
 
 def _row(done: Climb) -> list[str]:
     """A line of the page."""
     rung = done.rung
-    shares = rung.shares(done.results)
+    shares = [told.share for told in done.told()]
     low, high = interval(sum(shares), len(shares))
+    adjusted = adjust(done.told())
+    assert adjusted is not None  # the plan asks for it
     names = (NAMES[rung.upper - 1], NAMES[rung.lower - 1])
     scores = [_mean_score(done.results, name) for name in names]
     return [
@@ -172,9 +178,17 @@ def _row(done: Climb) -> list[str]:
         str(len(shares)),
         f"{100 * sum(shares) / len(shares):.1f} %",
         f"{100 * low:.1f}-{100 * high:.1f} %",
+        f"{100 * adjusted.share:.1f} ± {100 * adjusted.error:.1f} %",
+        f"{adjusted.factor:.1f}",
+        _when(clear_raw(done)),
+        _when(clear_adjusted(done)),
         f"{scores[0]:.1f} : {scores[1]:.1f}",
-        ("yes" if is_passed(done) else "no") if rung.is_fixed else done.answer,
+        "yes" if is_passed(done) else "no",
     ]
+
+
+def _when(clear: Clear) -> str:
+    return f"{clear.matches}{'' if clear.answer == 'stronger' else ', ' + clear.answer}" if clear.matches else "-"
 
 
 def _mean_score(results: list[Result], name: str) -> float:

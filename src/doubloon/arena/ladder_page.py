@@ -14,10 +14,13 @@ HEAD = """# The ladder
 Made by `doubloon ladder --write docs/ladder.md`; running it again goes on where it stopped, and on another machine
 gives the same matches: budgets are iterations, not seconds. Do not edit.
 
-Neighbouring levels meet with seats rotated and the same deals for both. A match counts the share of the win; with four
-seats each level has two. A sequential probability ratio test (50 against 55 %, both errors 5 %, a tie as half) ends a
-row as soon as it is clear. Rows of level 5 against level 2 have a fixed number of matches and must reach 80 %, in
-Gold Armada, a game of dice, 60 %.
+Neighbouring levels meet in a fixed number of matches, with seats rotated and the same deals for both. A match counts
+the share of the win; with four seats each level has two. *Without luck* is the share with what dice and cards gave
+taken out ([insight](insight.md#in-the-arena)); the error is half of a 95 % interval, all rotations of a deal being one
+unit, and the factor says how many times the matches the plain share would need for the same error. The next two columns
+tell after how many matches a sequential test (50 against 55 %, both errors 5 %) would have been sure, by plain shares
+and without luck. A level is stronger if its interval without luck lies above 50 %; level 5 must win 80 % against
+level 2, in Gold Armada, a game of dice, 60 %.
 """
 SOLVED = """
 Level 5 of Gold Armada played by the table that `doubloon solve gold_armada` makes.
@@ -25,7 +28,8 @@ Level 5 of Gold Armada played by the table that `doubloon solve gold_armada` mak
 NOT_SOLVED = """
 Level 5 of Gold Armada had no table (`doubloon solve gold_armada` makes it) and played for the points of the turn.
 """
-COLUMNS = ["game", "seats", "level", "against", "matches", "share", "95 % interval", "scores", "stronger?"]
+COLUMNS = ["game", "seats", "level", "against", "matches", "share", "95 % interval", "without luck", "factor",
+           "clear after", "without luck", "scores", "stronger?"]  # fmt: skip
 
 
 class Page(msgspec.Struct, frozen=True):

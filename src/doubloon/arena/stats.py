@@ -6,6 +6,7 @@ import math
 from typing import NamedTuple
 
 Z95 = 1.959964
+FEWEST_UNITS = 10  # before their spread is believed
 
 
 def interval(wins: float, matches: int) -> tuple[float, float]:
@@ -72,5 +73,19 @@ def sequential_test(shares: list[float], *, fair: float, better: float, error: f
     wins = sum(shares)
     losses = len(shares) - wins
     ratio = wins * math.log(better / fair) + losses * math.log((1 - better) / (1 - fair))
+    return _verdict(ratio, error)
+
+
+def normal_test(units: list[float], *, fair: float, better: float, error: float = 0.05) -> Verdict:
+    """The same test of a mean whose units are not won or lost but any number, by the spread they have shown so far."""
+    if len(units) < FEWEST_UNITS:
+        return Verdict("", 0.0)
+    mean = sum(units) / len(units)
+    variance = max(1e-6, sum([(unit - mean) ** 2 for unit in units]) / (len(units) - 1))
+    ratio = (better - fair) / variance * len(units) * (mean - (fair + better) / 2)
+    return _verdict(ratio, error)
+
+
+def _verdict(ratio: float, error: float) -> Verdict:
     bound = math.log((1 - error) / error)
     return Verdict("stronger" if ratio >= bound else "not stronger" if ratio <= -bound else "", ratio)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 from doubloon.arena.game import Result
@@ -86,23 +88,41 @@ def _player(name: str, results: list[Result], rating: float) -> PlayerLine:
         decisions=decisions,
         per_second=decisions / seconds if seconds > 0 else 0.0,
         slowest=max([result.worst[seat] for result, seat in sat], default=0.0),
-        adjusted=adjust(sat),
+        adjusted=adjust([Told(result.deal, result.shares[seat], luck_of(result, seat)) for result, seat in sat]),
     )
 
 
-def adjust(sat: list[tuple[Result, int]]) -> Adjusted | None:
-    """Of the seats a player had; None where luck was not told. What is left of a result without luck has the same mean,
-    whatever the shares by which luck was told are worth."""
-    if not sat or any(not result.luck for result, _ in sat):
+class Told(NamedTuple):
+    """What a player got of one match, and how much of it was luck; None where that was not told."""
+
+    deal: int
+    share: float
+    luck: float | None
+
+
+def luck_of(result: Result, seat: int) -> float | None:
+    return result.luck[seat] if result.luck else None
+
+
+def adjust(told: list[Told]) -> Adjusted | None:
+    """None where luck was not told. What is left of a result without luck has the same mean, whatever the shares by
+    which luck was told are worth."""
+    raw, without = by_deal(told, is_raw=True), by_deal(told)
+    if not without:
         return None
-    raw: dict[int, list[float]] = {}
-    without: dict[int, list[float]] = {}
-    for result, seat in sat:
-        raw.setdefault(result.deal, []).append(result.shares[seat])
-        without.setdefault(result.deal, []).append(result.shares[seat] - result.luck[seat])
-    _, raw_error = mean_and_error([sum(deal) / len(deal) for deal in raw.values()])
-    share, error = mean_and_error([sum(deal) / len(deal) for deal in without.values()])
+    _, raw_error = mean_and_error(raw)
+    share, error = mean_and_error(without)
     return Adjusted(share, error, raw_error, (raw_error / error) ** 2 if error > 0 else 1.0)
+
+
+def by_deal(told: list[Told], *, is_raw: bool = False) -> list[float]:
+    """What was won, with its luck or without, on average over the matches of each deal; [] where luck was not told."""
+    deals: dict[int, list[float]] = {}
+    for one in told:
+        if one.luck is None:
+            return []
+        deals.setdefault(one.deal, []).append(one.share if is_raw else one.share - one.luck)
+    return [sum(deal) / len(deal) for deal in deals.values()]
 
 
 def _pair(player: str, rival: str, won: float, lost: float) -> PairLine:
