@@ -21,7 +21,7 @@ from doubloon.insight.puzzle import Puzzle, Worthed
 
 GLANCE = 12  # tries of each move that tell whether it is worth looking at all
 WORLDS, MORE = 48, 10  # tries of each move then, and how many times as many to be sure
-SALT, SECOND_SALT, CHECK = 1_000_003, 2_000_003, 3_000_003  # other worlds for two more looks, and for the check
+SALT, SECOND_SALT = 1_000_003, 2_000_003  # other worlds for two more looks; those of a check lie beyond
 EDGE = 0.03  # of a share: a move that gives away less is right
 APART = 0.012  # no move lies nearer to the edge than this,
 SURE = 4.0  # nor than so many standard errors
@@ -78,12 +78,12 @@ def weigh(judge: Judge, view: View, moves: list[Move]) -> list[Worthed]:
     return [msgspec.structs.replace(one, share=round(one.share, 4), error=round(one.error, 4)) for one in said]
 
 
-def is_stable(puzzle: Puzzle) -> bool:
-    """Are the same moves right in worlds that had no part in choosing the puzzle?"""
+def is_stable(puzzle: Puzzle, seed: int) -> bool:
+    """Are the same moves right in worlds that had no part in choosing the puzzle? Seeds begin at 1."""
     match = puzzle.match()
     judge = Judge(match.rules, worth_of(match.rules, match.seats), 1)
     view, moves = match.view(puzzle.seat), match.moves(puzzle.seat)
-    found = right_of(judge.judge_in(view, moves, WORLDS * MORE, CHECK))
+    found = right_of(judge.judge_in(view, moves, WORLDS * MORE, SECOND_SALT + seed * SALT))
     return sorted(match.rules.text(move) for move in found) == sorted(puzzle.right)
 
 

@@ -28,7 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    return check(args.game) if args.what == "check" else make(args)
+    return check(args.game, args.seed) if args.what == "check" else make(args)
 
 
 def make(args: argparse.Namespace) -> int:
@@ -52,13 +52,13 @@ def _some(args: argparse.Namespace) -> Iterator[Puzzle]:
     return itertools.islice(every, args.num)
 
 
-def check(game: str) -> int:
+def check(game: str, seed: int) -> int:
     """1 where the right moves of some puzzle are not right any more."""
     count = len(puzzle_files(game))
     progress = Progress(Message("insight.puzzles.checking"))
     doubtful: list[int] = []
     for number in range(1, count + 1):
-        if not is_stable(find_puzzle(game, number)):
+        if not is_stable(find_puzzle(game, number), seed):
             doubtful.append(number)
         progress.tick(number, count)
     progress.end()
