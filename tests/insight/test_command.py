@@ -56,6 +56,34 @@ def test_the_same_iterations_give_the_same_bytes(file: Path, capsys: pytest.Capt
     assert said[0] == said[1]
 
 
+def test_a_stopped_review_goes_on_in_its_file(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    parts = tmp_path / "review.jsonl"
+    asked = ["review", str(file), "--iterations", "16", "--json"]
+    assert main(asked) == 0
+    at_once = capsys.readouterr().out
+    assert main([*asked, "--resume", str(parts)]) == 0
+    assert capsys.readouterr().out == at_once
+    lines = parts.read_bytes().splitlines(keepends=True)
+    parts.write_bytes(b"".join(lines[:7]) + lines[7][:20])  # a line cut short by a crash
+    assert main([*asked, "--resume", str(parts)]) == 0
+    assert capsys.readouterr().out == at_once
+    assert parts.read_bytes().splitlines(keepends=True) == lines
+
+
+def test_a_file_of_another_review_is_left_alone(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    parts = tmp_path / "review.jsonl"
+    assert main(["review", str(file), "--iterations", "8", "--resume", str(parts)]) == 0
+    kept = parts.read_bytes()
+    capsys.readouterr()
+    assert main(["review", str(file), "--iterations", "16", "--resume", str(parts)]) == 2
+    assert "review.jsonl" in capsys.readouterr().err
+    assert parts.read_bytes() == kept
+    parts.write_text("no review\n")
+    assert main(["review", str(file), "--iterations", "8", "--resume", str(parts)]) == 2
+    assert main(["review", str(file), "--seconds", "1", "--resume", str(parts)]) == 2
+    assert "--iterations" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_text_and_page_in_every_language(
     file: Path, tmp_path: Path, language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -9,13 +9,15 @@ import msgspec
 import pytest
 
 from doubloon import GAMES, load
+from doubloon.arena.game import Task, play
+from doubloon.arena.stats import Z95, mean_and_error
 from doubloon.engine.contract import CHANCE, AnyRules
 from doubloon.engine.match import Ply
-from doubloon.games import fewest_seats
+from doubloon.games import fewest_seats, options_for
 from doubloon.insight.exact import worth_of
 from doubloon.insight.judge import Judge
 from doubloon.insight.judgement import ExactJudgement, Judgement
-from doubloon.insight.review import Review, review, review_by
+from doubloon.insight.review import Review, SeatSum, review, review_by
 from doubloon.insight.worth import Worth
 from tests.arena.test_solver import BruteForce
 from tests.games.gold_armada.small_box import small_box, special_pier
@@ -68,11 +70,47 @@ def test_the_mean_of_luck_over_its_odds_is_zero(game: str, seats: int) -> None:
         odds = rules.odds(s) if ply.seat == CHANCE else []
         if odds and len(odds) < 100 and rng.random() < 0.1:
             whole = sum([weight for _, weight in odds])
-            luck = [worth.luck(s, move) for move, _ in odds]
+            luck = [worth.luck(s, move, dice=2) for move, _ in odds]
             for seat in range(seats):
                 mean = math.fsum([w * one[seat] for (_, w), one in zip(odds, luck, strict=True)]) / whole
                 assert mean == pytest.approx(0.0, abs=1e-12)
         rules.apply(s, ply.seat, ply.move)
+
+
+def test_the_luck_of_a_shape_is_told_by_what_is_made_of_it() -> None:
+    """S4.1: a shape is the same for all and changes no card before it is drawn; looked at alone it is no luck."""
+    rules = rules_for("silver_and_gold", 2)
+    worth = Worth(rules, 2)
+    s = rules.start(2)
+    at_once: list[float] = []
+    later: list[float] = []
+    for ply in played("silver_and_gold", 2, 4):
+        if ply.seat == CHANCE and len(rules.odds(s)) > 1:
+            at_once.append(abs(worth.luck(s, ply.move)[0]))
+            later.append(abs(worth.luck(s, ply.move, dice=8)[0]))
+        rules.apply(s, ply.seat, ply.move)
+    assert sum(later) > 3 * sum(at_once)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES)
+def test_luck_and_rest_are_nothing_on_average(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Over 200 matches of level 4, seat by seat; how much they scatter is printed, for docs/insight.md."""
+    options = options_for(game, 2, {})
+    rules = rules_for(game, 2)
+    sums: list[list[SeatSum]] = []
+    for number in range(200):
+        task = Task(number=number, game=game, options=options, players=["4", "4"], deal=number, is_told=True)
+        plies = [Ply(seat, move) for seat, move in play(task).told]
+        sums.append(review(rules, 2, plies, 256).seats)
+    for seat in range(2):
+        for part in ("luck", "rest"):
+            parts = [getattr(one[seat], part) for one in sums]
+            mean, error = mean_and_error(parts)
+            scatter = math.sqrt(sum(value * value for value in parts) / len(parts))
+            with capsys.disabled():
+                print(f"{game} seat {seat}: {part} {mean:+.4f} ± {error:.4f}, r.m.s. {scatter:.3f}")
+            assert abs(mean) < error / Z95 * 3
 
 
 # --- what a seat could know ------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from doubloon.engine.options import Value
 from doubloon.engine.record import SEALED, Header, given_options, write_rows
 from doubloon.games import load
 from doubloon.insight.exact import worth_of
-from doubloon.insight.worth import Worth
+from doubloon.insight.worth import DICE, Worth
 
 LADDER = "ladder"  # the iterations of levels.py
 TABLE = "table"  # the seconds of levels.py
@@ -141,7 +141,7 @@ class _Chance:
     def deal(self, s: object, ply: int) -> Move:
         move = self.dealer.deal(self.rules, s, ply)
         if self.worth is not None:
-            self.luck = [a + b for a, b in zip(self.luck, self.worth.luck(s, move), strict=True)]
+            self.luck = [a + b for a, b in zip(self.luck, self.worth.luck(s, move, DICE), strict=True)]
         return move
 
 

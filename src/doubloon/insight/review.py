@@ -6,8 +6,9 @@ others what the errors of the rest brought it; rest what the estimate of a posit
 
 from __future__ import annotations
 
+import itertools
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 import msgspec
@@ -19,12 +20,13 @@ from doubloon.insight.judge import Judge
 from doubloon.insight.judgement import Opinion
 from doubloon.insight.reasons import why_better
 from doubloon.insight.steps import in_steps
-from doubloon.insight.worth import Worth
+from doubloon.insight.worth import DICE, Worth
 from doubloon.locale import Message
 
 ITERATIONS = 1000  # for a decision, where nobody says otherwise
 FEWEST, PROBED = 64, 6  # iterations, and decisions from which the speed of this machine is told
 MOST_OPINIONS = 5  # kept of each decision
+A_PLAYOUT = 16  # iterations of a decision for each playout that tells what a throw or card gave
 Tick: TypeAlias = "Callable[[int, int], None]"  # plies reviewed, plies in all
 
 
@@ -83,26 +85,19 @@ def review(rules: AnyRules, seats: int, plies: list[Ply], iterations: int, tick:
 
 
 def review_by(worth: Worth, judge: Judge, plies: list[Ply], tick: Tick | None = None) -> Review:
-    def tell(done: int) -> bool:
-        if tick is not None:
-            tick(done, len(plies))
-        return True
-
-    return add_up(worth, judge.iterations, plies, look_through(worth, judge, plies, 0, tell))
-
-
-def look_through(
-    worth: Worth, judge: Judge, plies: list[Ply], first: int, goes_on: Callable[[int], bool]
-) -> list[PlyReview]:
-    """What chance and the seats did, from the `first` of the plies on in the order of steps, for as long as `goes_on`
-    says so after each. A review may be made in parts: they are the same however it is divided."""
     seen: list[PlyReview] = []
-    for place, (number, ply, s) in enumerate(in_steps(worth.rules, worth.seats, plies)):
-        if place >= first:
-            seen.append(_chance(worth, s, number, ply) if ply.seat == CHANCE else _decision(judge, s, number, ply))
-            if not goes_on(place + 1):
-                break
-    return seen
+    for one in look_through(worth, judge, plies):
+        seen.append(one)
+        if tick is not None:
+            tick(len(seen), len(plies))
+    return add_up(worth, judge.iterations, plies, seen)
+
+
+def look_through(worth: Worth, judge: Judge, plies: list[Ply], first: int = 0) -> Iterator[PlyReview]:
+    """What chance and the seats did, from the `first` of the plies on in the order of steps. A review may be made in
+    parts: they are the same however it is divided."""
+    for number, ply, s in itertools.islice(in_steps(worth.rules, worth.seats, plies), first, None):
+        yield _chance(judge, s, number, ply) if ply.seat == CHANCE else _decision(judge, s, number, ply)
 
 
 def add_up(worth: Worth, iterations: int, plies: list[Ply], seen: list[PlyReview]) -> Review:
@@ -130,8 +125,9 @@ def add_up(worth: Worth, iterations: int, plies: list[Ply], seen: list[PlyReview
 # --- one ply ---------------------------------------------------------------------------------------------
 
 
-def _chance(worth: Worth, s: object, number: int, ply: Ply) -> PlyReview:
-    return PlyReview(number, CHANCE, worth.rules.text(ply.move), [], worth.luck(s, ply.move), [])
+def _chance(judge: Judge, s: object, number: int, ply: Ply) -> PlyReview:
+    luck = judge.worth.luck(s, ply.move, min(DICE, judge.iterations // A_PLAYOUT))
+    return PlyReview(number, CHANCE, judge.rules.text(ply.move), [], luck, [])
 
 
 def _decision(judge: Judge, s: object, number: int, ply: Ply) -> PlyReview:

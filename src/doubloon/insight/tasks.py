@@ -65,13 +65,12 @@ class Look(Task, frozen=True):
     def run(self) -> Looked:
         worth = worth_of(self.rules, self.seats)
         until = time.monotonic() + self.seconds
-        seen = look_through(
-            worth,
-            Judge(self.rules, worth, self.iterations),
-            [Ply(seat, move) for seat, move in self.plies],
-            self.first,
-            lambda done: time.monotonic() < until,
-        )
+        plies = [Ply(seat, move) for seat, move in self.plies]
+        seen: list[PlyReview] = []
+        for one in look_through(worth, Judge(self.rules, worth, self.iterations), plies, self.first):
+            seen.append(one)
+            if time.monotonic() >= until:
+                break
         return Looked(self.first + len(seen), msgspec.json.encode(seen))
 
 

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from doubloon.bots.evaluators import evaluator_of
+from doubloon.bots.playout import play_out
 from doubloon.engine.contract import CHANCE, AnyRules, Move
+from doubloon.engine.rng import Rng
+
+DICE = 32  # playouts of each outcome that tell what chance gave, at most
 
 
 class Worth:
@@ -18,19 +23,11 @@ class Worth:
         self.seats = seats
         self._evaluator = evaluator_of(rules)
         self._into = vec[float]([0.0] * seats)
+        self._buffer = vec[i64]([0] * rules.most_moves)
 
     def of(self, s: object) -> list[float]:
         self._evaluator.share(s, self._into)
         return [self._into[seat] for seat in range(self.seats)]
-
-    def expected(self, s: object) -> list[float]:
-        """Before a throw or a card: the shares after it, on average."""
-        total = 0
-        sums = [0.0] * self.seats
-        for move, weight in self.rules.odds(s):
-            total += weight
-            sums = [one + weight * share for one, share in zip(sums, self.after(s, CHANCE, move), strict=True)]
-        return [one / total for one in sums]
 
     def after(self, s: object, seat: int, move: Move) -> list[float]:
         """The shares once this move is played."""
@@ -38,6 +35,30 @@ class Worth:
         self.rules.apply(copy, seat, move)
         return self.of(copy)
 
-    def luck(self, s: object, move: Move) -> list[float]:
-        """What a chance move gave each seat beyond its average. Its mean is 0 whatever the shares are."""
-        return [came - mean for came, mean in zip(self.after(s, CHANCE, move), self.expected(s), strict=True)]
+    def luck(self, s: object, move: Move, dice: int = 0) -> list[float]:
+        """What a chance move gave each seat beyond its average. Its mean is 0 whatever the shares are.
+
+        Where things are hidden, a card looks like any other until somebody has played it: with `dice` the shares are
+        those a few plies later, on average over so many playouts, every outcome with the same dice.
+        """
+        if self._evaluator.is_open:
+            dice = 0
+        total = 0
+        came = means = [0.0] * self.seats
+        for outcome, weight in self.rules.odds(s):
+            copy = self.rules.copy(s)
+            self.rules.apply(copy, CHANCE, outcome)
+            shares = self._later(copy, dice) if dice > 0 else self.of(copy)
+            means = [one + weight * share for one, share in zip(means, shares, strict=True)]
+            total += weight
+            if outcome == move:
+                came = shares
+        return [one - mean / total for one, mean in zip(came, means, strict=True)]
+
+    def _later(self, s: object, dice: int) -> list[float]:
+        sums = [0.0] * self.seats
+        for number in range(dice):
+            end = self.rules.copy(s)
+            play_out(self.rules, self._evaluator, end, self._buffer, Rng(number), self._evaluator.plies)
+            sums = [one + share for one, share in zip(sums, self.of(end), strict=True)]
+        return [one / dice for one in sums]

@@ -9,10 +9,13 @@ from pathlib import Path
 import msgspec
 
 from doubloon.engine.match import Match
+from doubloon.insight.exact import worth_of
+from doubloon.insight.judge import Judge
 from doubloon.insight.moments import Moment, moments
+from doubloon.insight.parts import review_in_parts
 from doubloon.insight.plot import INK, curve, document, dot, grid, legend, plot, table
 from doubloon.insight.progress import Progress
-from doubloon.insight.review import ITERATIONS, Review, iterations_for, review
+from doubloon.insight.review import ITERATIONS, Review, iterations_for, review_by
 from doubloon.locale import Argument, Message, Problem, Speaker, language, say
 from doubloon.terminal.files import read_record, read_text, write_whole
 from doubloon.terminal.play import shown_names
@@ -27,6 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seat", type=int, metavar="N", help=_say("help.seat"))
     parser.add_argument("--seconds", type=float, metavar="S", help=_say("help.seconds"))
     parser.add_argument("--iterations", type=int, metavar="N", help=_say("help.iterations", n=ITERATIONS))
+    parser.add_argument("--resume", type=Path, metavar="FILE", help=_say("help.resume"))
     parser.add_argument("--json", action="store_true", help=say(Message("arena.help.json"), language()))
     parser.add_argument("--html", type=Path, metavar="FILE", help=_say("help.html"))
 
@@ -35,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     match, header = read_record(read_text(args.file))
     if args.seat is not None and not 0 <= args.seat < match.seats:
         raise Problem("engine.no_such_seat", seat=args.seat, seats=match.seats)
-    found = _review(match, args.seconds, args.iterations)
+    found = _review(match, args.seconds, args.iterations, args.resume)
     page = Page(
         shown_names(header.names, language()), found, moments(match.rules, match.plies, found, args.seat), args.seat
     )
@@ -45,14 +49,21 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _review(match: Match, seconds: float | None, wanted: int | None) -> Review:
+def _review(match: Match, seconds: float | None, wanted: int | None, parts: Path | None) -> Review:
     if (seconds is not None and seconds <= 0) or (wanted is not None and wanted <= 0):
         raise Problem("insight.bad_seconds")
+    if parts is not None and seconds is not None:
+        raise Problem("insight.resume_by_iterations")
     iterations = wanted or ITERATIONS
     if seconds is not None and wanted is None:
         iterations = iterations_for(match.rules, match.seats, match.plies, seconds)
+    worth = worth_of(match.rules, match.seats)
+    judge = Judge(match.rules, worth, iterations)
     progress = Progress(Message("insight.reviewing"))
-    found = review(match.rules, match.seats, match.plies, iterations, progress.tick)
+    if parts is None:
+        found = review_by(worth, judge, match.plies, progress.tick)
+    else:
+        found = review_in_parts(worth, judge, match.plies, parts, progress.tick)
     progress.end()
     return found
 
