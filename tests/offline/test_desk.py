@@ -228,3 +228,16 @@ def test_what_is_no_address_and_what_is_no_wish_is_refused_in_words() -> None:
         assert (await page.ask("POST", "/tables", {"game": 1}, 422))["message"]["key"] == "server.misshapen"
 
     run(work)
+
+
+@pytest.mark.parametrize(
+    "path", ["/matches", "/matches/a", "/matches/abcdefghijkl/nothing", "/matches/UPPER/frame", "/x"]
+)
+def test_what_no_route_answers_is_refused(path: str) -> None:
+    async def work() -> None:
+        page = await visit(Memory())
+        refused = await page.ask("GET", path, status=404)
+        is_match = path == "/matches/a"
+        assert refused["message"]["key"] == ("server.no_such_match" if is_match else "server.no_such_path")
+
+    run(work)

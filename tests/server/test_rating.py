@@ -105,13 +105,14 @@ def test_those_who_are_rated_are_ordered_the_others_left_out() -> None:
         row(ANNA, BEN, scores=[3, 7], dealer="fork abc@3"),
         row(ANNA, BEN, scores=[3, 7], dealer="table"),
         row(ANNA, BEN, scores=[3, 7], dealer="daily 2026-11-17"),
+        row(ANNA, BEN, scores=[3, 7], dealer="device"),
         row(ANNA, ANNA, BEN, scores=[3, 7, 5]),
         row(ANNA, CARL, scores=[3, 7]),
         row(CARL, BOT, scores=[3, 7]),
         row(ANNA, BEN, scores=[3, 7], created=5.0),
         row(ANNA, BOT, scores=[3, 7], practice=True),
     ],
-    ids=["advice", "fork", "table", "daily", "two seats", "one rated", "none rated", "before", "practice"],
+    ids=["advice", "fork", "table", "daily", "device", "two seats", "one rated", "none rated", "before", "practice"],
 )
 def test_what_does_not_count(left_out: MatchRow) -> None:
     assert finish_of(left_out, RATED, bots("gold_armada")) is None

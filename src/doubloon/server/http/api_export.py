@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from doubloon.server.http.api_devices import EVERYTHING, server_of
-from doubloon.server.http.api_people import guest_of
+from doubloon.server.http.api_people import known_guest
 from doubloon.server.http.api_tables import line
 from doubloon.server.http.asking import Ask
 from doubloon.server.http.dispatch import Download, NoQuery
@@ -41,7 +41,7 @@ class Me(Struct, frozen=True):
 
 async def export(ask: Ask, _: NoQuery) -> Download:
     """Records of matches that have ended; of others what lists tell, since their moves may be hidden yet."""
-    server, guest = server_of(ask), await guest_of(ask)
+    server, guest = server_of(ask), await known_guest(ask)
     ask.pay(EXPORTING)
     rows = await server.read(lambda: server.store.mine(guest.person, EVERYTHING))
     devices = await server.read(lambda: server.store.devices(guest.person))

@@ -13,9 +13,10 @@ from doubloon.server import requests, wire
 from doubloon.server.http.api_tables import made, must_be_let_in, name_of, table_info
 from doubloon.server.http.asking import Ask
 from doubloon.server.http.dispatch import NoQuery
-from doubloon.server.refusals import CONFLICT, UNKNOWN, Refused
+from doubloon.server.refusals import CONFLICT, FORBIDDEN, UNKNOWN, Refused
 from doubloon.server.tables import history, making, old_rules
 from doubloon.server.tables.frames import sheet, winners
+from doubloon.server.tables.people import People
 from doubloon.server.tables.table import Table
 
 MOST = 100
@@ -76,6 +77,8 @@ def _encoded(table: Table, stretch: Stretch) -> bytes:
 async def record(ask: Ask, _: NoQuery) -> str:
     row, lines = await ask.server.stored(ask.match, 0)
     if row is not None and await ask.server.has_old_rules(row):
+        if not ask.caller.is_let_in(row.id, msgspec.json.decode(row.people, type=People)):
+            raise Refused(FORBIDDEN, "server.locked")
         return old_rules.record(row, lines)
     table = await ask.table()
     _let_in(ask, table, is_allowed=ask.server.may_hand_out(table))

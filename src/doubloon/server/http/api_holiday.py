@@ -9,7 +9,7 @@ import msgspec
 
 from doubloon.locale import Problem
 from doubloon.server import requests, steady, wire
-from doubloon.server.http.api_people import change_guest, guest_of
+from doubloon.server.http.api_people import change_guest, guest_of, known_guest
 from doubloon.server.http.asking import Ask
 from doubloon.server.http.dispatch import NoQuery
 from doubloon.server.log import log
@@ -25,7 +25,7 @@ RUNNING: Final = 1_000  # of somebody's matches
 
 
 async def holiday(ask: Ask, _: NoQuery) -> wire.Holiday:
-    return _told(await guest_of(ask))
+    return _told(await known_guest(ask))
 
 
 async def set_holiday(ask: Ask, wish: requests.HolidayWish) -> wire.Holiday:

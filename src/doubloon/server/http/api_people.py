@@ -145,7 +145,13 @@ async def confirm_mail(ask: Ask, wish: requests.ConfirmWish) -> wire.Nothing:
 
 
 async def guest_of(ask: Ask) -> Guest:
-    person = ask.guest()
+    ask.guest()
+    return await known_guest(ask)
+
+
+async def known_guest(ask: Ask) -> Guest:
+    """For questions: whoever only asks is not made a guest by it."""
+    person = ask.caller.person
     found = await ask.server.read(lambda: ask.server.store.guest(person))
     return found or Guest(person, "", "", "en", time.time())
 

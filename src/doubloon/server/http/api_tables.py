@@ -177,9 +177,7 @@ def may_look(table: Table, caller: Caller, viewer: int) -> None:
 
 
 def must_be_let_in(table: Table, caller: Caller) -> None:
-    """A locked table is for those who sit there and the host, during the match and after it."""
-    is_insider = bool(caller.seats(table.id, table.people)) or caller.is_host(table.id, table.people)
-    if table.people.locked and not is_insider:
+    if not caller.is_let_in(table.id, table.people):
         raise Refused(FORBIDDEN, "server.locked")
 
 

@@ -73,13 +73,16 @@ class ApiRoute:
 def command(
     path: str, handler: Callable[[Ask, I], Awaitable[O]], body: type[I], answer: type[O], about: str
 ) -> ApiRoute:
-    """A POST with a JSON body."""
-    decoder = msgspec.json.Decoder(body)
+    """A POST with a JSON body. What reads it is made when the first comes: a device has no time for all of them when it
+    starts."""
+    decoders: list[msgspec.json.Decoder[I]] = []
 
     async def take(ask: Ask, request: Request) -> Reply:
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
             raise Refused(refusals.NOT_JSON, "server.not_json")
-        return await handler(ask, _decoded(decoder, await request.body()))
+        if not decoders:
+            decoders.append(msgspec.json.Decoder(body))
+        return await handler(ask, _decoded(decoders[0], await request.body()))
 
     return ApiRoute("POST", path, about, take, body=body, query=None, answer=answer)
 

@@ -40,5 +40,9 @@ class Caller(Struct, frozen=True):
         is_seated = token is not None and self.holds(match, people, token.seat)
         return is_seated and token is not None and people.host in people.sitters[token.seat].people
 
+    def is_let_in(self, match: str, people: People) -> bool:
+        """A locked table is for those who sit there and the host, during the match and after it."""
+        return not people.locked or bool(self.seats(match, people)) or self.is_host(match, people)
+
     def seats(self, match: str, people: People) -> list[int]:
         return [seat for seat in range(len(people.sitters)) if self.holds(match, people, seat)]

@@ -19,7 +19,7 @@ from doubloon.server.tables.people import People
 def refused(row: MatchRow, carried: int) -> Refused:
     """Why the table cannot be opened, and what is known of it all the same."""
     game = Message("site.game." + row.game)
-    if row.scores is None:
+    if row.scores is None or _people(row).locked:  # whoever asks is not known here: nobody is named
         return Refused(CONFLICT, "server.old_rules_ended", game=game, written=row.version, carried=carried)
     scores = msgspec.json.decode(row.scores, type=list[int])
     results = [f"{name} {score}" for name, score in zip(_names(row), scores, strict=True)]
@@ -39,10 +39,14 @@ def record(row: MatchRow, lines: list[LogRow]) -> str:
         seal=hashlib.sha256(bytes.fromhex(row.secret)).hexdigest() if is_sealed else "",
         secret=row.secret if is_published else "",
         scores=None if row.scores is None else msgspec.json.decode(row.scores, type=list[int]),
-        is_practice=msgspec.json.decode(row.people, type=People).practice,
+        is_practice=_people(row).practice,
     )
     return write_rows([Row(line.seat, line.text) for line in lines], header, history.stamps(row, lines))
 
 
 def _names(row: MatchRow) -> list[str]:
-    return msgspec.json.decode(row.people, type=People).names_for_record()
+    return _people(row).names_for_record()
+
+
+def _people(row: MatchRow) -> People:
+    return msgspec.json.decode(row.people, type=People)
