@@ -247,6 +247,9 @@ def test_a_hint_comes_from_the_seats_own_view(client: Client, other: Client) -> 
     match = client.make("gold_armada", "me", "open")
     other.post(f"/api/matches/{match}/join")
     advice = client.post(f"/api/matches/{match}/hint", seat=0)
+    assert advice["level"] == 4
+    assert client.post(f"/api/matches/{match}/hint", seat=0, level=2)["level"] == 2
+    assert client.refused(f"/api/matches/{match}/hint", seat=0, level=9)[0] == 422
     assert advice["move"] in client.frame(match)["moves"]
     assert advice["says"][0]["key"] == "server.advice"
     assert other.refused(f"/api/matches/{match}/hint", seat=1) == (409, "server.nothing_to_advise")

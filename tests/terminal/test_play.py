@@ -170,8 +170,14 @@ def test_leaving_keeps_the_match(env: Mapping[str, str]) -> None:
 
 
 def test_a_bot_gives_a_hint(env: Mapping[str, str]) -> None:
-    console = Console("terminal", "gold_armada", env=env)
+    console = Console("terminal", "gold_armada", "--adviser", "mate", env=env)
     console.read()
     assert "A bot would play: " in console.type("hint")
     console.type("quit")
     assert console.close() == 0
+
+
+def test_an_adviser_that_is_no_level_is_refused(env: Mapping[str, str]) -> None:
+    console = Console("terminal", "gold_armada", "--adviser", "9", env=env)
+    assert "admiral" in console.read()
+    assert console.close() == 2

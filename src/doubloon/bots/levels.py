@@ -7,6 +7,7 @@ from doubloon.games import find_game
 from doubloon.locale import Message, Problem
 
 NAMES = ["deckhand", "sailor", "mate", "captain", "admiral"]  # levels 1 to 5
+ADVISER = 4  # the level that gives hints, unless another is chosen
 CUSTOM_SECONDS = 2.0  # at the table, for a bot from a file
 
 

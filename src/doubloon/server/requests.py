@@ -9,6 +9,8 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from doubloon.bots.levels import ADVISER
+
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
 ViewerNumber: TypeAlias = Annotated[int, Meta(ge=-1, le=7, description="a seat, or -1 for a spectator")]
 Level: TypeAlias = Annotated[int, Meta(ge=1, le=5, description="strength of a bot, 1 to 5")]
@@ -117,9 +119,16 @@ class SocketWord(Struct, frozen=True, forbid_unknown_fields=True, tag_field="typ
 
 
 class SeatWord(Struct, frozen=True, forbid_unknown_fields=True):
-    """A command that only needs to know for which seat: leave, resign, back, hint, rematch, remove."""
+    """A command that only needs to know for which seat: leave, resign, back, rematch, remove."""
 
     seat: SeatNumber
+
+
+class HintWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """`level`: of the bot that advises."""
+
+    seat: SeatNumber
+    level: Annotated[int, Meta(ge=1, le=5)] = ADVISER
 
 
 class UndoWish(Struct, frozen=True, forbid_unknown_fields=True):

@@ -166,8 +166,8 @@ class Api:
     def agree(self, seat: int) -> Done:
         return self._ask("/undo/answer", Done, {"seat": seat, "agree": True})
 
-    def hint(self, seat: int) -> Advice:
-        return self._ask("/hint", Advice, {"seat": seat})
+    def hint(self, seat: int, level: int) -> Advice:
+        return self._ask("/hint", Advice, {"seat": seat, "level": level})
 
     def may(self, seat: int, question: str, picked: list[str]) -> Position:
         return self._ask("/ask", Position, {"seat": seat, "question": question, "picked": picked})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
+from doubloon.bots.levels import ADVISER, level_number
 from doubloon.engine.contract import SPECTATOR
 from doubloon.locale import LANGUAGES, Message, language, say
 from doubloon.terminal.api import Api, read_link
@@ -20,6 +21,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("link", metavar="LINK", help=say(Message("cli.help.link"), tongue))
     parser.add_argument("--name", default="", help=say(Message("cli.help.name"), tongue))
     parser.add_argument("--watch", action="store_true", help=say(Message("cli.help.watch"), tongue))
+    parser.add_argument(
+        "--adviser", default=str(ADVISER), metavar="LEVEL", help=say(Message("cli.help.adviser"), tongue)
+    )
     parser.add_argument("--language", choices=LANGUAGES, default=tongue, help=say(languages, tongue))
     parser.add_argument("--plain", action="store_true", help=say(Message("cli.help.plain"), tongue))
 
@@ -35,6 +39,7 @@ def run(args: argparse.Namespace) -> int:
         back = key.link if "://" in key.link else link.server + key.link
         print(say(Message("terminal.come_back", {"link": back}), args.language), file=sys.stderr)
     table = OnlineTable(api, api.table(), seat, args.language)
+    table.adviser = level_number(args.adviser)
     try:
         return _play(table, args)
     except KeyboardInterrupt:

@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from doubloon.bots import level_name
+from doubloon.bots.levels import ADVISER
 from doubloon.engine.contract import NOBODY, SPECTATOR, Json, Seat, View
 from doubloon.games import load
 from doubloon.learn.here import Here
@@ -41,6 +42,7 @@ class OnlineTable:
         self.names = names_of(info.seats, language)
         self.people = [seat] if seat != SPECTATOR else []
         self.seal = ""
+        self.adviser = ADVISER
         self._seats = len(info.seats)
         self._view_type = type(self.rules.observe(self.rules.start(self._seats), SPECTATOR))
         self._frame: Frame | None = None
@@ -172,7 +174,7 @@ class OnlineTable:
 
     def hint(self, seat: Seat) -> Hint:
         """The first two sentences name the adviser and the move, which is told in words here."""
-        advice = self.api.hint(seat)
+        advice = self.api.hint(seat, self.adviser)
         return Hint(advice.move.text, advice.says[2:])
 
     def may(self, seat: Seat, question: str, language: str, picked: Sequence[str]) -> Here | None:

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 from doubloon.bots import is_bot, level_name
-from doubloon.bots.levels import find_level
+from doubloon.bots.levels import ADVISER, find_level, level_number
 from doubloon.engine.dealer import new_dealer
 from doubloon.engine.match import Match
 from doubloon.engine.proof import digest
@@ -41,6 +41,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--resume", type=Path, metavar="FILE", nargs="?", const=LIST, help=resume)
     parser.add_argument("--table", action="store_true", help=say(Message("cli.help.table"), tongue))
     parser.add_argument("--seed", type=int, metavar="N", help=say(Message("cli.help.seed"), tongue))
+    parser.add_argument(
+        "--adviser", default=str(ADVISER), metavar="LEVEL", help=say(Message("cli.help.adviser"), tongue)
+    )
     parser.add_argument("--language", choices=LANGUAGES, default=tongue, help=say(languages, tongue))
     parser.add_argument("--plain", action="store_true", help=say(Message("cli.help.plain"), tongue))
 
@@ -53,6 +56,7 @@ def run(args: argparse.Namespace) -> int:
     names = shown_names(people, args.language)
     seed = args.seed if args.seed is not None else random.randrange(2**31)
     table = LocalTable(match, names, people, bots, seed, keeping.own_file(match, args.resume))
+    table.adviser = level_number(args.adviser)
     is_full = not args.plain and has_full_screen()
     pen = Pen(args.language, names, colour=is_full or (has_colour() and not args.plain), is_marking=is_full)
     return play_at(table, pen, is_full=is_full)

@@ -11,6 +11,7 @@ import msgspec
 
 from doubloon.bots import Budget, seat_bot, table_budget
 from doubloon.bots.bot import Bot
+from doubloon.bots.levels import ADVISER
 from doubloon.engine.binding import HIDDEN, card_of
 from doubloon.engine.contract import CHANCE, NOBODY, SPECTATOR, AnyRules, Seat, View
 from doubloon.engine.match import Event, Match, Ply
@@ -22,7 +23,6 @@ from doubloon.terminal.board import Scene
 from doubloon.terminal.keeping import save
 from doubloon.terminal.walk import Offer
 
-HINT_LEVEL = "4"
 HINT_SECONDS = 1.0
 
 
@@ -130,7 +130,7 @@ class LocalTable:
         self._levels = bots
         self._seed = seed
         self._bots = self._seated()
-        self._hinter: Bot = seat_bot(HINT_LEVEL, self.rules, seed)
+        self.adviser = ADVISER
         self._lock = threading.Lock()  # a bot thinks in a thread of the full screen, where people may undo meanwhile
         self._offered = -1  # at which row it was said what practice costs
         self._heard: dict[Seat, int] = dict.fromkeys(range(SPECTATOR, match.seats), len(match.plies))
@@ -227,7 +227,7 @@ class LocalTable:
 
     def hint(self, seat: Seat) -> Hint:
         view, moves = self.match.view(seat), self.match.moves(seat)
-        move = self._hinter.choose(view, moves, Budget(seconds=HINT_SECONDS))
+        move = seat_bot(str(self.adviser), self.rules, self._seed).choose(view, moves, Budget(seconds=HINT_SECONDS))
         return Hint(self.rules.text(move), advise(self.rules, view, moves, move)[1:])
 
     def may(self, seat: Seat, question: str, language: str, picked: Sequence[str]) -> Here | None:

@@ -134,7 +134,8 @@ export const whyNotText = (match: string, seat: number, move: string) =>
   post<wire.Reason>(`/matches/${match}/why`, { seat, move })
 export const askHere = (match: string, seat: number, question: string, picked: string[]) =>
   post<wire.Here>(`/matches/${match}/ask`, { seat, question, picked })
-export const hint = (match: string, seat: number) => post<wire.Advice>(`/matches/${match}/hint`, { seat })
+export const hint = (match: string, seat: number, level: number) =>
+  post<wire.Advice>(`/matches/${match}/hint`, { seat, level })
 export const fork = (match: string, ply: number, seats: wire.SeatWish[]) =>
   post<wire.Made>(`/matches/${match}/fork`, { ply, seats })
 export const rematch = (match: string, seat: number) => post<wire.Rematch>(`/matches/${match}/rematch`, { seat })

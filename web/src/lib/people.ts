@@ -4,6 +4,9 @@ import type { SeatInfo } from './wire'
 
 const LEVELS = ['deckhand', 'sailor', 'mate', 'captain', 'admiral']
 
+/** By number, the weakest first. */
+export const LEVEL_NUMBERS = LEVELS.map((_, k) => k + 1)
+
 export function levelName(level: number): string {
   return speaker.say({ key: `bots.level.${LEVELS[level - 1] ?? LEVELS[0]}` })
 }

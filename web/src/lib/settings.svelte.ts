@@ -14,6 +14,8 @@ export interface Choices {
   names: boolean
   /** Turns in which nothing is left but their end are ended by the server. */
   ends: boolean
+  /** The level whose bot gives hints. */
+  adviser: number
   /** Games of which a table was set or a lesson begun; the others are offered to be learned. */
   met: string[]
 }
@@ -28,6 +30,7 @@ const DEFAULTS: Choices = {
   log: null,
   names: false,
   ends: true,
+  adviser: 4,
   met: [],
 }
 

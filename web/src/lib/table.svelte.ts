@@ -379,7 +379,7 @@ export class Table extends Picking {
   async askHint(): Promise<void> {
     this.isAsking = true
     await this.tell('', async () => {
-      this.advice = await api.hint(this.match, this.seat)
+      this.advice = await api.hint(this.match, this.seat, settings.adviser)
       return null
     })
     this.isAsking = false

@@ -592,7 +592,7 @@ export interface JoinWish {
   seat?: number | null
 }
 
-/** A command that only needs to know for which seat: leave, resign, back, hint, rematch, remove. */
+/** A command that only needs to know for which seat: leave, resign, back, rematch, remove. */
 export interface SeatWord {
   seat: number
 }
@@ -621,6 +621,12 @@ export interface Here {
 export interface ClauseName {
   clause: string
   game: string
+}
+
+/** `level`: of the bot that advises. */
+export interface HintWish {
+  seat: number
+  level?: number
 }
 
 /** A bot's advice from that seat's view alone. */

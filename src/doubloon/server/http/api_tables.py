@@ -32,7 +32,6 @@ from doubloon.server.tables.table import Table
 from doubloon.server.tables.tally import ended_at
 
 LISTED = 50
-ADVISER = 4  # the level that gives hints
 
 
 class Looking(Struct, frozen=True):
@@ -284,7 +283,7 @@ async def why(ask: Ask, wish: requests.WhyWish) -> wire.Reason:
     return wire.Reason(message, say(message))
 
 
-async def hint(ask: Ask, wish: requests.SeatWord) -> wire.Advice:
+async def hint(ask: Ask, wish: requests.HintWish) -> wire.Advice:
     table = await mine(ask, wish.seat)
     game_commands.must_run(table)
     if not table.people.hints:
@@ -294,7 +293,7 @@ async def hint(ask: Ask, wish: requests.SeatWord) -> wire.Advice:
     moves = lane.match.moves(wish.seat)
     if not moves:
         raise Refused(CONFLICT, "server.nothing_to_advise")
-    asked = question(table, wish.seat, lane.view, moves, level=ADVISER, is_advice=True)
+    asked = question(table, wish.seat, lane.view, moves, level=wish.level, is_advice=True)
     answer = await ask.server.pool.choose(asked, ask.caller.person or table.id)
-    reason = Message("server.advice", {"level": level_name(ADVISER), "choices": len(moves)})
-    return wire.Advice(move_info(lane.match, answer.move), ADVISER, [reason, *answer.says])
+    reason = Message("server.advice", {"level": level_name(wish.level), "choices": len(moves)})
+    return wire.Advice(move_info(lane.match, answer.move), wish.level, [reason, *answer.says])

@@ -54,7 +54,7 @@ ROUTES: list[ApiRoute] = [
     command(AT + "/keys", api_seats.keys, requests.SeatWord, wire.Made, "A seat's token and link again"),
     command(AT + "/why", api_tables.why, requests.WhyWish, wire.Reason, "Which rule forbids a move"),
     command(AT + "/ask", api_learn.here, requests.HereWish, wire.Here, "May I …, in this position?"),
-    command(AT + "/hint", api_tables.hint, requests.SeatWord, wire.Advice, "A bot's advice"),
+    command(AT + "/hint", api_tables.hint, requests.HintWish, wire.Advice, "A bot's advice"),
     command(AT + "/undo", api_tables.undo, requests.UndoWish, wire.Done, "Take back, or ask the others to agree"),
     command(AT + "/stay", api_tables.stay, requests.SeatWord, wire.Done, "Do not end this turn for me"),
     command(AT + "/ending", api_tables.ending, requests.EndingWish, wire.Done, "End turns that have nothing else left"),
