@@ -30,6 +30,7 @@ def test_a_seat_link_tells_who_invites_to_what_and_waits_for_a_tap(visit: Visit,
     text = friend.page.locator("main").inner_text()
     for said in ("3 players", "about 45 min", "10 minutes in all, plus 10 s a move", "with one change", "bot, Sailor"):
         assert said in text
+    friend.page.get_by_role("link", name="First time?").wait_for()
     friend.shot("invitation")
     assert host.page.request.get(f"{host.url}/api/matches/{table['match']}").json()["status"] == "lobby"
     friend.page.get_by_label("Your name").fill("Lea")
@@ -37,6 +38,22 @@ def test_a_seat_link_tells_who_invites_to_what_and_waits_for_a_tap(visit: Visit,
     friend.page.wait_for_url("**/table/*")
     seats = host.page.request.get(f"{host.url}/api/matches/{table['match']}").json()["seats"]
     assert [seat["name"] for seat in seats[:2]] == ["Amir", "Lea"]
+
+
+def test_lessons_are_offered_at_a_table_until_the_game_is_known(visit: Visit) -> None:
+    host, friend = visit(), visit(PHONE)
+    host.open()
+    table = make(host, "me", "friend", "open")
+    friend.open(table["1"])
+    friend.page.get_by_role("button", name="Sit down").click()
+    friend.page.wait_for_url("**/table/*")
+    offer = friend.page.get_by_role("link", name="First time?")
+    assert offer.get_attribute("href") == "/learn/tobago"
+    friend.open("/lesson/tobago#clues")
+    friend.page.locator("#coach").wait_for()
+    friend.open(f"/table/{table['match']}")
+    friend.page.get_by_role("link", name="Read the rules").wait_for()
+    assert offer.count() == 0
 
 
 def test_a_link_that_is_void_says_so_and_leads_on(visit: Visit) -> None:
