@@ -34,25 +34,25 @@ class Multisets:
         self._unite()
 
     def _unite(self) -> None:
+        """With b one die less, which has a smaller number, a is united already: then that die is added."""
+        less = [0] * COUNT
+        die = [0] * COUNT
+        for m in range(PARTIAL):
+            for symbol in range(SYMBOLS):
+                more = int(self.plus[m * SYMBOLS + symbol])
+                less[more] = m
+                die[more] = symbol
         a: i64 = 0
         while a < COUNT:
-            self.together_from = append(self.together_from, len(self.together))
-            b: i64 = 0
+            first: i64 = len(self.together)
+            self.together_from = append(self.together_from, first)
+            self.together = append(self.together, a)
+            b: i64 = 1
             while b < COUNT and self.size[a] + self.size[b] <= DICE:
-                self.together = append(self.together, self._united(a, b))
+                before = self.together[first + less[b]]
+                self.together = append(self.together, self.plus[before * SYMBOLS + die[b]])
                 b += 1
             a += 1
-
-    def _united(self, a: i64, b: i64) -> i64:
-        together = a
-        symbol: i64 = 0
-        while symbol < SYMBOLS:
-            n = self.counts[b * SYMBOLS + symbol]
-            while n > 0:
-                together = self.plus[together * SYMBOLS + symbol]
-                n -= 1
-            symbol += 1
-        return together
 
     def union(self, a: i64, b: i64) -> i64:
         """The dice of a and of b together, at most five."""
@@ -83,13 +83,12 @@ def _all_symbols() -> list[list[int]]:
     return found
 
 
-def _parts(symbols: list[int], number: dict[str, int]) -> list[int]:
-    """The numbers of all proper parts of a multiset."""
-    found: set[int] = set()
-    for chosen in range(2 ** len(symbols) - 1):
-        part = [s for k, s in enumerate(symbols) if chosen >> k & 1]
-        found.add(number[str(part)])
-    return sorted(found)
+def _parts(symbols: list[int], plus: list[int]) -> list[int]:
+    """The numbers of all proper parts of a multiset: itself, the largest, is none."""
+    found: set[int] = {EMPTY}
+    for symbol in symbols:
+        found |= {plus[part * SYMBOLS + symbol] for part in found}
+    return sorted(found)[:-1]
 
 
 def make_multisets() -> Multisets:
@@ -108,7 +107,8 @@ def make_multisets() -> Multisets:
             plus.append(number[str(sorted([*symbols, symbol]))] if len(symbols) < DICE else -1)
             orders //= factorial[symbols.count(symbol)]
         ways.append(orders)
-        kept += _parts(symbols, number)
+    for symbols in everything:
+        kept += _parts(symbols, plus)
         kept_from.append(len(kept))
     return Multisets(
         vec[i64]([len(symbols) for symbols in everything]),
