@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon import load
+from doubloon.bots.armada_duels import read_duels
 from doubloon.bots.armada_table import HEADER, ArmadaTable, Layout, header, read_header, read_table
 from doubloon.engine.contract import CHANCE, NOBODY, AnyRules
 from doubloon.games.gold_armada.rules import GoldArmada
@@ -20,7 +21,8 @@ from tests.games.gold_armada.small_box import small_box, special_pier
 
 np = pytest.importorskip("numpy")
 
-from doubloon.arena.armada_solver import Solver  # noqa: E402  (needs NumPy)
+from doubloon.arena.armada_small import solve_small  # noqa: E402  (needs NumPy)
+from doubloon.arena.armada_solver import Solver  # noqa: E402
 
 THREE_PIERS = small_box('symbols = ["barrel", "map"]', special_pier([2, 4], '["all", ["map"]]'))
 
@@ -93,11 +95,32 @@ def test_every_position_between_turns_is_exact(solved: tuple[AnyRules, ArmadaTab
             continue
         taken = [int(n) for n in head[head.index("[") + 1 : head.index("]")].split(",")]
         scores = [int(n) for n in scores_text.rstrip("]").split(",")]
-        found = table.chance(vec[i64](taken), skulls_left, scores[turn], False, scores[1 - turn])
+        found = table.chance(vec[i64](taken), skulls_left, scores[turn] - scores[1 - turn])
         assert found == pytest.approx(worth[turn], abs=1e-5), key
         checked += 1
     assert checked > 100
     assert table.headline.positions == checked
+
+
+def test_where_basic_piers_are_alike_the_small_table_is_exact(tmp_path: Path) -> None:
+    """To half of a 255th, in a box whose piers differ in nothing but the symbol."""
+    rules = load("gold_armada", data=small_box())
+    tables = cast(GoldArmada, rules).tables
+    file = tmp_path / "duels.bin"
+    brute = BruteForce(rules, 2)
+    first = solve_small(tables, file, lambda done, positions: None)
+    assert first == pytest.approx(brute.worth(rules.start(2))[0], abs=1e-6)
+    duels = read_duels(tables, file)
+    assert duels is not None
+    s = rules.start(2)
+    assert duels.chance(vec[i64]([0] * 10), 2, 0.0) == pytest.approx(brute.worth(s)[0], abs=0.002)
+    for symbol in ("barrel", "bottle", "map"):
+        after = rules.start(2)
+        for seat, text in ((-1, f"throw {symbol} {symbol} {symbol}"), (0, "stop"), (0, f"take {symbol}")):
+            rules.apply(after, seat, rules.parse(text))
+        taken = vec[i64]([int(n) for n in cast(State, after).taken])
+        assert duels.chance(taken, 2, -1.0) == pytest.approx(brute.worth(after)[1], abs=0.002)
+    assert read_duels(cast(GoldArmada, load("gold_armada")).tables, file) is None  # of another box
 
 
 def test_no_number_is_read_before_it_is_written(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import random
+from itertools import pairwise
 from pathlib import Path
 from typing import cast
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from doubloon import Match, load
 from doubloon.bots import Budget, seat_bot
+from doubloon.bots.armada_duels import FILE, shared_duels
 from doubloon.bots.armada_table import Layout, read_table, table_path
 from doubloon.bots.perfect import Perfect
 from doubloon.engine.contract import AnyRules
+from doubloon.games import folder_of
 from doubloon.games.gold_armada.rules import GoldArmada
 from doubloon.games.gold_armada.state import State
 from doubloon.locale import Problem
@@ -57,14 +63,47 @@ def test_it_plays_with_any_number_of_rivals(solved: AnyRules, seats: int) -> Non
     assert match.winners()
 
 
-def test_without_a_table_it_plays_for_points(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_without_a_table_a_box_of_ones_own_is_played_for_points(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("DOUBLOON_DATA", str(tmp_path))
+    rules = load("gold_armada", data=small_box())
+    bot = Perfect(rules, 1)
+    assert bot.table is None and bot.duels is None
+    match = Match(rules, 2)
+    match.play(-1, "throw map map map")
+    ratings = bot.ratings(cast(State, rules.sample(match.view(0), random.Random(1))), match.moves(0))
+    assert max(ratings) == 1.0  # the only doubloon there is to have
+
+
+def test_the_small_table_ships_with_the_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Before any throw the best move of every throw, averaged, is the first player's chance, 0.55005."""
     monkeypatch.setenv("DOUBLOON_DATA", str(tmp_path))
     rules = load("gold_armada")
-    match = Match(rules, 2)
-    match.play(-1, "throw map map map map map")
     bot = Perfect(rules, 1)
-    assert bot.table is None
-    assert rules.text(bot.choose(match.view(0), match.moves(0), ONE)) == "stop"
+    assert bot.table is None and bot.duels is not None
+    total = 0.0
+    whole = 0
+    for throw, weight in rules.odds(rules.start(2)):
+        s = rules.start(2)
+        rules.apply(s, -1, throw)
+        total += weight * max(bot.ratings(cast(State, s), rules.moves(s, 0)))
+        whole += weight
+    assert total / whole == pytest.approx(0.55005, abs=0.003)
+    folder = folder_of("gold_armada")
+    assert folder is not None and (folder / "data" / FILE).stat().st_size < 1_000_000
+
+
+def test_a_lead_is_never_worth_less_than_a_smaller_one() -> None:
+    duels = shared_duels(cast(GoldArmada, load("gold_armada")).tables)
+    assert duels is not None
+    rng = random.Random(1)
+    for _ in range(300):
+        taken = vec[i64]([rng.randrange(4) for _ in range(10)])
+        left = rng.randrange(1, 7)
+        chances = [duels.chance(taken, left, lead / 2) for lead in range(-60, 61)]
+        assert all(0.0 < chance < 1.0 or chance in (0.0, 1.0) for chance in chances)
+        assert all(a <= b + 0.005 for a, b in pairwise(chances))
 
 
 def test_it_plays_no_other_game() -> None:

@@ -29,13 +29,10 @@ class Profiles:
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
-        number = np.arange(layout.profiles)
-        self.digits = [
-            (number // stride % (steps + 1)).astype(np.int8)
-            for stride, steps in zip(layout.strides, layout.steps, strict=True)
-        ]
-        self.taken = np.zeros(layout.profiles, np.int64)  # doubloons
-        self.value = np.zeros(layout.profiles, np.int64)
+        self.digits = self.settings()  # doubloons taken, by pier
+        self.count = len(self.digits[0])
+        self.taken = np.zeros(self.count, np.int64)  # doubloons
+        self.value = np.zeros(self.count, np.int64)
         for digits, values in zip(self.digits, layout.values, strict=True):
             self.taken += digits
             self.value += np.array([sum(values[:n]) for n in range(len(values) + 1)])[digits]
@@ -44,18 +41,33 @@ class Profiles:
         self.reaches: dict[int, tuple[Ints, Ints]] = {}
         self.before = np.concatenate(([0], np.cumsum(self.value)))[:-1]
 
+    def settings(self) -> list[NDArray[np.int8]]:
+        number = np.arange(self.layout.profiles)
+        return [
+            (number // stride % (steps + 1)).astype(np.int8)
+            for stride, steps in zip(self.layout.strides, self.layout.steps, strict=True)
+        ]
+
+    def after(self, pier: int, q: Ints) -> Ints:
+        """The settings once a doubloon more is taken from a pier; of one that is empty, anything."""
+        return np.minimum(q + self.layout.strides[pier], self.layout.profiles - 1)
+
     def place(self, gone: int) -> Ints:
         """Of j = 0 within the layer of so many skulls gone."""
-        places: Ints = self.before + np.arange(self.layout.profiles) * (gone + 1)
+        places: Ints = self.before + np.arange(self.count) * (gone + 1)
         return places
+
+    def size(self, gone: int) -> int:
+        """How many numbers the layer has."""
+        return int(np.sum(self.value)) + self.count * (gone + 1)
 
     def reach(self, gone: int) -> tuple[Ints, Ints]:
         """The lowest and highest j that can occur: players alternate, so each had half of the turns."""
         if gone in self.reaches:
             return self.reaches[gone]
         turns = (self.taken + gone) // 2
-        low = np.full(self.layout.profiles, 10**6)
-        high = np.full(self.layout.profiles, -(10**6))
+        low = np.full(self.count, 10**6)
+        high = np.full(self.count, -(10**6))
         for skulls in range(gone + 1):  # of the mover
             mine = turns - skulls
             fits = (mine >= 0) & (mine <= self.taken)
@@ -75,7 +87,7 @@ class Profiles:
         return total
 
     def _count(self, worth: int) -> NDArray[np.int8]:
-        count = np.zeros(self.layout.profiles, np.int8)
+        count = np.zeros(self.count, np.int8)
         for digits, values in zip(self.digits, self.layout.values, strict=True):
             count += np.array([values[:n].count(worth) for n in range(len(values) + 1)], np.int8)[digits]
         return count
@@ -88,10 +100,10 @@ def sign_worth(lead: Ints) -> Floats:
 
 
 class Solver:
-    def __init__(self, tables: Tables, columns: int = COLUMNS) -> None:
+    def __init__(self, tables: Tables, columns: int = COLUMNS, profiles: Profiles | None = None) -> None:
         self.tables = tables
         self.layout = Layout(tables)
-        self.profiles = Profiles(self.layout)
+        self.profiles = profiles or Profiles(self.layout)
         self.turn = Turn(tables, columns)
         self.columns = columns
         self.full = int(np.max(self.profiles.taken))
@@ -103,7 +115,7 @@ class Solver:
     def solve(self, file: Path, tick: Tick) -> Headline:
         """Write the table; a run that was stopped goes on from the last layer it finished."""
         started = time.time()
-        self.positions = sum([self._solved(gone) for gone in range(self.layout.skulls)])
+        self.positions = sum([self.count(gone) for gone in range(self.layout.skulls)])
         self.done = 0
         file.parent.mkdir(parents=True, exist_ok=True)
         growing = file.with_suffix(".growing")
@@ -113,7 +125,7 @@ class Solver:
         started -= _seconds(growing) if finished else 0.0
         for left in range(1, self.layout.skulls + 1):
             if left <= finished:
-                self.done += self._solved(self.layout.skulls - left)
+                self.done += self.count(self.layout.skulls - left)
                 continue
             values = self.layer(left, values, tick)
             self._save(file, growing, left, values)
@@ -154,7 +166,7 @@ class Solver:
     def _saved(self, file: Path, left: int) -> Path:
         return file.with_suffix(f".{left}.npy")
 
-    def _solved(self, gone: int) -> int:
+    def count(self, gone: int) -> int:
         """A whole interval of scores for each setting of the piers: some of them cannot occur."""
         low, high = self.profiles.reach(gone)
         return int(np.sum((high - low + 1)[self.profiles.taken < self.full]))
@@ -165,7 +177,7 @@ class Solver:
         place = self.profiles.place(gone)
         place_below = self.profiles.place(gone + 1)
         low, high = self.profiles.reach(gone)
-        values: Floats = np.zeros(self.layout.layer(left), np.float32)
+        values: Floats = np.zeros(self.profiles.size(gone), np.float32)
         end = np.flatnonzero(self.profiles.taken == self.full)[0]
         width = int(self.profiles.value[end]) + gone + 1
         values[place[end] :][:width] = sign_worth(2 * np.arange(width) - width + 1)
@@ -190,11 +202,11 @@ class Solver:
     def _takes(self, values: Floats, place: Ints, q: Ints, rest: Ints) -> list[Floats | None]:
         """What taking the next doubloon of each pier is worth: the rival then moves with an unchanged score."""
         takes: list[Floats | None] = []
-        for stride, steps in zip(self.layout.strides, self.layout.steps, strict=True):
+        for pier, steps in enumerate(self.layout.steps):
             if steps == 0:
                 takes.append(None)
                 continue
-            after = np.minimum(q + stride, self.layout.profiles - 1)  # an empty pier is never shown
+            after = self.profiles.after(pier, q)  # an empty pier is never shown
             rival: Floats = values[np.minimum(place[after] + rest, len(values) - 1)]
             takes.append(1 - rival)
         return takes

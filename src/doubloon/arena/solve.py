@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 from typing import cast
 
+from doubloon.bots.armada_duels import FILE as DUELS
 from doubloon.bots.armada_table import Headline, read_table, table_path
 from doubloon.games import load
 from doubloon.games.gold_armada.components import Tables
@@ -19,12 +20,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", choices=["gold_armada"], help=_say("help.solve_game"))
     parser.add_argument("--data", type=Path, metavar="FILE", help=_say("help.data"))
     parser.add_argument("--output", type=Path, metavar="FILE", help=_say("help.table"))
+    parser.add_argument("--small", action="store_true", help=_say("help.small"))
     parser.add_argument("--again", action="store_true", help=_say("help.again"))
     parser.add_argument("--json", action="store_true", help=_say("help.json"))
 
 
 def run(args: argparse.Namespace) -> int:
     tables = _tables(args.data)
+    if args.small:
+        return _solve_small(tables, args.output or Path(DUELS))
     file: Path = args.output or table_path(tables)
     table = None if args.again else read_table(tables, file)
     headline = table.headline if table else _solve(tables, file)
@@ -51,6 +55,18 @@ def _solve(tables: Tables, file: Path) -> Headline:
     headline = Solver(tables).solve(file, progress.tick)
     progress.end()
     return headline
+
+
+def _solve_small(tables: Tables, file: Path) -> int:
+    try:
+        from doubloon.arena.armada_small import solve_small
+    except ModuleNotFoundError as missing:
+        raise Problem("arena.needs", module=str(missing.name)) from None
+    progress = Progress(Message("arena.solving"))
+    first = solve_small(tables, file, progress.tick)
+    progress.end()
+    print(say(Message("arena.solved_small", {"first": f"{first:.5f}", "file": str(file)}), language()))
+    return 0
 
 
 def _answer(headline: Headline, file: Path, *, as_json: bool) -> str:

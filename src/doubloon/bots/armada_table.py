@@ -116,16 +116,13 @@ class ArmadaTable:
         self.headline = headline
         self.numbers = numbers
 
-    def chance(self, taken: vec[i64], skulls_left: int, score: int, is_over: bool, rival: int) -> float:
-        """The probability that the player about to throw, with this score against a rival's, wins."""
-        if is_over:
-            return 1.0 if score > rival else 0.5 if score == rival else 0.0
+    def chance(self, taken: vec[i64], skulls_left: int, lead: int) -> float:
+        """The probability that the player about to throw, so many points ahead, wins; a tie as half."""
         steps = [int(n) for n in taken]
         at = self.layout.place(skulls_left, steps)
         value = sum([sum(self.layout.values[p][:n]) for p, n in enumerate(steps)])
         gone = self.layout.skulls - skulls_left
-        j = (score - rival + value + gone) // 2  # exact with two players; with more, the nearest there is
-        j = max(0, min(value + gone, j))
+        j = max(0, min(value + gone, (lead + value + gone) // 2))
         number: int = self.numbers[at + j]
         return number / SCALE
 
