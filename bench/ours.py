@@ -134,7 +134,7 @@ def search(rules: AnyRules, s: object, seconds: float, *, iterations: int, whole
     view, moves = view_of(rules, s)
     bot = Search(rules, 1)
     if whole:
-        bot.evaluator.plies = WHOLE_MATCH
+        bot.evaluator.tuning.plies = WHOLE_MATCH
 
     def batch() -> int:
         bot.choose(view, moves, Budget(iterations=iterations))

@@ -18,7 +18,7 @@ BATCH: Final = 8  # iterations between two looks at the clock
 @final
 class Classic(Searcher):
     def search(self, view: View, world: object, moves: list[Move], budget: Budget) -> Move:
-        descent = Descent(self.rules, self.evaluator, self.rng, view.seats, view.seat)
+        descent = Descent(self.rules, self.evaluator, self.rng, view.seats, view.seat, self.evaluator.classic)
         is_together = len(view.to_act) > 1
         clock = budget.clock()
         granted = clock.grant(BATCH)

@@ -16,7 +16,7 @@ from mypy_extensions import i64
 from doubloon.bots.playout import play_out
 from doubloon.bots.tree import NONE, ROOT, Tree
 from doubloon.engine.contract import CHANCE, NOBODY, AnyRules
-from doubloon.engine.evaluator import AnyEvaluator
+from doubloon.engine.evaluator import AnyEvaluator, Tuning
 from doubloon.engine.rng import Rng
 
 
@@ -24,11 +24,11 @@ from doubloon.engine.rng import Rng
 class Descent:
     """One search: its tree and the scratch space of an iteration."""
 
-    __slots__ = ("buffer", "by_share", "depth", "evaluator", "legal", "now", "path", "ratings", "rng", "root_seat",
-                 "rules", "tree", "who", "worth")  # fmt: skip
+    __slots__ = ("buffer", "depth", "evaluator", "legal", "now", "path", "ratings", "rng", "root_seat",
+                 "rules", "shares", "tree", "tuning", "who", "worth")  # fmt: skip
 
     def __init__(
-        self, rules: AnyRules, evaluator: AnyEvaluator, rng: Rng, seats: int, root_seat: int, *, by_share: bool = False
+        self, rules: AnyRules, evaluator: AnyEvaluator, rng: Rng, seats: int, root_seat: int, tuning: Tuning
     ) -> None:
         self.rules = rules
         self.evaluator = evaluator
@@ -42,8 +42,9 @@ class Descent:
         self.path = vec[i64]([0] * 512)
         self.who = vec[i64]([0] * 512)
         self.depth: i64 = 0
-        self.by_share = by_share  # a leaf is worth its shares of the win; otherwise what the classic search went by
-        self.worth = vec[float]([0.0] * seats)
+        self.tuning = tuning
+        self.shares = vec[float]([0.0] * seats)
+        self.worth = vec[float]([0.0] * seats)  # of the latest leaf, to each seat
 
     def run(self, s: object, is_together: bool, first: i64 = NONE) -> None:
         """One iteration: down the tree, by the move `first` if there is one; one node more, a playout, and what it was
@@ -57,25 +58,36 @@ class Descent:
                 break
             if seat == CHANCE:
                 move = self.rules.draw(s, self.rng)
-            elif self.depth == 0 and first != NONE:
-                move = first
+                name = self.evaluator.merged(s, move, self.root_seat) if self.tuning.merges else move
             else:
-                move = self._choose(s, seat, node)
-            child = self.tree.child(node, move)
+                move = first if self.depth == 0 and first != NONE else self._choose(s, seat, node)
+                name = move
+            child = self.tree.child(node, name)
             if child == NONE:
-                child = self.tree.add(node, move, 0)
+                child = self.tree.add(node, name, 0)
             is_new = self.tree.visits[child] == 0
             self.rules.apply(s, seat, move)
             self.path[self.depth] = child
             self.who[self.depth] = seat
             self.depth += 1
             node = child
-        play_out(self.rules, self.evaluator, s, self.buffer, self.rng, self.evaluator.plies)
-        if self.by_share:
-            self.evaluator.share(s, self.worth)
-        else:
-            self.evaluator.worth(s, self.worth)
+        play_out(self.rules, self.evaluator, s, self.buffer, self.rng, self.tuning.plies)
+        self._judge(s)
         self._back_up()
+
+    def _judge(self, s: object) -> None:
+        """A leaf: its share of the win, and as much of the lead as tells apart what wins alike."""
+        margin = self.tuning.margin
+        if margin > 0.0:
+            self.evaluator.worth(s, self.worth)
+            if margin == 1.0:
+                return
+        self.evaluator.share(s, self.shares)
+        seat: i64 = 0
+        while seat < len(self.shares):
+            share = self.shares[seat]
+            self.worth[seat] = share if margin == 0.0 else margin * self.worth[seat] + (1.0 - margin) * share
+            seat += 1
 
     def _next_seat(self, s: object, is_together: bool) -> i64:
         """In a step of all seats the searching one finishes first: what the others do then cannot change its own."""
@@ -86,12 +98,14 @@ class Descent:
     def _choose(self, s: object, seat: i64, node: i64) -> i64:
         """A move that was never tried while the node may still widen, otherwise the most promising one."""
         n = self.evaluator.keep(s, seat, self.buffer, self.rules.moves_into(s, seat, self.buffer))
+        if self.tuning.merges:
+            n = self.evaluator.drop_needless(s, self.buffer, n)
         tried = self._mark(node, n)
         if tried < n:
-            room = self.evaluator.widen * math.sqrt(float(self.tree.visits[node])) + 1.0
+            room = self.tuning.widen * math.sqrt(float(self.tree.visits[node])) + 1.0
             if float(tried) < room:
                 return self._add_best(s, seat, node, n, tried)
-        return self.tree.move[self.tree.best(node, self.legal, self.now, self.evaluator.explore, self.evaluator.trust)]
+        return self.tree.move[self.tree.best(node, self.legal, self.now, self.tuning.explore, self.tuning.trust)]
 
     def _mark(self, node: i64, n: i64) -> i64:
         """Note the legal moves and which children were available; how many legal moves have a child."""

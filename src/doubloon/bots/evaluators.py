@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import cast
 
 from doubloon.engine.contract import AnyRules
-from doubloon.engine.evaluator import AnyEvaluator, Evaluator
+from doubloon.engine.evaluator import AnyEvaluator, Evaluator, Tuning
 from doubloon.engine.game import Game
 from doubloon.engine.value import FILE, Value, read_values
 from doubloon.games import find_game, folder_of, part_of
@@ -24,7 +24,7 @@ def evaluator_of(rules: AnyRules) -> AnyEvaluator:
 
 def _make(game: Game, rules: AnyRules) -> AnyEvaluator:
     if game.evaluator == "":
-        return Evaluator(rules, is_open=game.is_open, lead=LEAD)
+        return Evaluator(rules, is_open=game.is_open, lead=LEAD, classic=Tuning())
     return cast("Callable[[AnyRules], AnyEvaluator]", part_of(game, "evaluator"))(rules)
 
 

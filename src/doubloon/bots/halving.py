@@ -17,7 +17,6 @@ from doubloon.bots.tree import NONE, ROOT
 from doubloon.engine.contract import Move
 
 TRIES: Final = 16  # no move drops out before, unless half of the budget is spent
-SHARE: Final = 20  # iterations there must be for each move that starts
 
 
 @final
@@ -31,11 +30,14 @@ class Halving:
         self.racing = vec[i64](moves)
         evaluator = descent.evaluator
         self.left: i64 = evaluator.keep(world, descent.root_seat, self.racing, len(moves))
+        if descent.tuning.merges:
+            self.left = evaluator.drop_needless(world, self.racing, self.left)
         ratings = vec[float]([0.0] * int(self.left))
         evaluator.rate(world, descent.root_seat, self.racing, self.left, ratings)
         self._sort(ratings)
-        if iterations > 0 and self.left > 4 and iterations < SHARE * self.left:
-            self.left = iterations // SHARE if iterations >= 4 * SHARE else 4
+        part = descent.tuning.part
+        if iterations > 0 and self.left > 4 and iterations < part * self.left:
+            self.left = iterations // part if iterations >= 4 * part else 4
         self.rounds = max(1, math.ceil(math.log2(float(self.left))))
         self.narrowed: i64 = 0
 

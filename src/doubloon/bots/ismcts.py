@@ -20,7 +20,7 @@ class Search(Searcher):
 
     def race(self, view: View, world: object, moves: list[Move], budget: Budget) -> Halving:
         """Sweeps over the moves still in the race: each is tried in the same world, so that they share their luck."""
-        descent = Descent(self.rules, self.evaluator, self.rng, view.seats, view.seat)
+        descent = Descent(self.rules, self.evaluator, self.rng, view.seats, view.seat, self.evaluator.tuning)
         halving = Halving(descent, world, moves, budget.iterations)
         is_together = len(view.to_act) > 1
         clock = budget.clock()

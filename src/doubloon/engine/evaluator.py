@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Generic, TypeAlias
+from typing import Final, Generic, TypeAlias, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -15,6 +15,36 @@ AnyEvaluator: TypeAlias = "Evaluator[object]"
 MARGIN: Final = 0.2  # how much of a position's worth is the lead in points rather than the win
 
 
+@final
+class Tuning:
+    """How a game is searched."""
+
+    __slots__ = ("explore", "margin", "merges", "part", "plies", "trust", "widen")
+
+    def __init__(
+        self,
+        *,
+        explore: float = 0.5,
+        trust: float = 0.3,
+        widen: float = 2.0,
+        plies: int = 200,
+        margin: float = 1.0,
+        merges: bool = False,
+        part: int = 20,
+    ) -> None:
+        self.explore = explore  # how much a seldom visited move is worth a visit
+        self.trust = trust  # how much the rating counts before visits tell
+        self.widen = widen  # moves tried = widen * sqrt(visits) + 1
+        self.plies: i64 = plies  # length of a playout
+        self.margin = margin  # the part of a leaf's value that is its `worth`; the rest is its `share`
+        self.part: i64 = part  # iterations there must be for each move that is tried at the root, the best rated first
+        self.merges = merges  # moves and draws that come to the same have one node
+
+    def by_share(self) -> "Tuning":
+        """The same, but a leaf is worth its share of the win and nothing else."""
+        return Tuning(explore=self.explore, trust=self.trust, widen=self.widen, plies=int(self.plies), margin=0.0)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluator(Generic[S]):
     """Judges positions a bot has sampled from its view; whatever it says depends on what the asking seat knows."""
@@ -25,19 +55,14 @@ class Evaluator(Generic[S]):
         *,
         is_open: bool,
         lead: float,
-        explore: float = 0.5,
-        trust: float = 0.3,
-        widen: float = 2.0,
-        plies: int = 200,
+        classic: Tuning,
+        tuning: Tuning | None = None,
     ) -> None:
         self.rules = rules
         self.is_open = is_open  # nothing is hidden: one sample of a view is enough
         self.lead = lead  # a lead in points that nearly always wins
-        # How the game is searched:
-        self.explore = explore  # how much a seldom visited move is worth a visit
-        self.trust = trust  # how much the rating counts before visits tell
-        self.widen = widen  # moves tried = widen * sqrt(visits) + 1
-        self.plies: i64 = plies  # length of a playout
+        self.classic = classic  # how the search of release 0.1 goes about it, which never changes
+        self.tuning = tuning if tuning is not None else classic  # and that of today
         # What a seat's share is reckoned from: names of its features, and their weights by number of seats.
         self.features: list[str] = ["score"]
         self.values: dict[int, Value] = {}
@@ -50,6 +75,14 @@ class Evaluator(Generic[S]):
     def keep(self, s: S, seat: i64, moves: vec[i64], n: i64) -> i64:
         """Move those of moves[0..n) that are worth a search to the front, in their order; how many they are."""
         return n
+
+    def drop_needless(self, s: S, moves: vec[i64], n: i64) -> i64:
+        """Move those of moves[0..n) to the front that no other comes to the same as, or to more; how many they are."""
+        return n
+
+    def merged(self, s: S, move: i64, seat: i64) -> i64:
+        """One number for all draws that a search of the seat need not tell apart: by default each has its own."""
+        return move
 
     def rate(self, s: S, seat: i64, moves: vec[i64], n: i64, into: vec[float]) -> None:
         """How good each of moves[0..n) looks to the seat, on one scale for all of them."""

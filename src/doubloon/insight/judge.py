@@ -30,6 +30,7 @@ class Judge:
         self.worth = worth
         self.iterations = iterations
         self.evaluator = evaluator_of(rules)
+        self.tuning = self.evaluator.classic.by_share()
 
     def can_judge(self, view: View, moves: list[Move]) -> bool:
         """Not where there is nothing to choose, nor in set-ups, whose worth shows only much later."""
@@ -42,8 +43,7 @@ class Judge:
         """Of the moves worth a look, and of the one played."""
         if isinstance(self.worth, ExactArmada):
             return self._exactly(self.worth, view, moves)
-        world: object = self.rules.sample(view, random.Random(seed_of(view)))
-        chosen = self._worth_a_look(world, view.seat, moves)
+        chosen = self.worth_a_look(view, moves)
         if played is not None and played not in chosen:
             chosen.append(played)
         return self.judge_in(view, chosen, max(FEWEST, self.iterations // len(chosen)))
@@ -53,7 +53,7 @@ class Judge:
         seed = seed_of(view) + salt
         rng = random.Random(seed)
         world: object = self.rules.sample(view, rng)
-        descent = Descent(self.rules, self.evaluator, Rng(seed), view.seats, view.seat, by_share=True)
+        descent = Descent(self.rules, self.evaluator, Rng(seed), view.seats, view.seat, self.tuning)
         is_together = len(view.to_act) > 1
         tries: list[list[list[float]]] = []
         known: list[list[float]] = []
@@ -75,13 +75,14 @@ class Judge:
     def look_at(self, end: object, seat: int, move: Move) -> None:
         """The position in which one try of a move ended, for those who want to know more than its worth."""
 
-    def _worth_a_look(self, world: object, seat: int, moves: list[Move]) -> list[Move]:
+    def worth_a_look(self, view: View, moves: list[Move]) -> list[Move]:
         """In the order of their ratings."""
+        world: object = self.rules.sample(view, random.Random(seed_of(view)))
         buffer = vec[i64](moves)
-        n = int(self.evaluator.keep(world, seat, buffer, len(moves)))
+        n = int(self.evaluator.keep(world, view.seat, buffer, len(moves)))
         kept = [int(buffer[k]) for k in range(n)]
         ratings = vec[float]([0.0] * n)
-        self.evaluator.rate(world, seat, vec[i64](kept), n, ratings)
+        self.evaluator.rate(world, view.seat, vec[i64](kept), n, ratings)
         ranked = sorted(range(n), key=lambda k: -ratings[k])
         return [kept[k] for k in ranked[:MOST]]
 

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.contract import AnyRules
-from doubloon.engine.evaluator import Evaluator
+from doubloon.engine.evaluator import Evaluator, Tuning
 from doubloon.engine.rng import Rng
 from doubloon.games.gold_armada.components import PIER, PIERS, STEPS, WIDTH, Tables
 from doubloon.games.gold_armada.moves import KEEP, STOP, TAKE
@@ -80,7 +80,7 @@ def rate_turn(
 @final
 class GoldArmadaEvaluator(Evaluator[State]):
     def __init__(self, rules: AnyRules) -> None:
-        super().__init__(rules, is_open=True, lead=LEAD, explore=0.1, plies=20)
+        super().__init__(rules, is_open=True, lead=LEAD, classic=Tuning(explore=0.1, plies=20))
         self.tables: Tables = cast(GoldArmada, rules).tables
         self.features = FEATURES
         self.nearest: i64 = -1  # of the turn that `promise` is of

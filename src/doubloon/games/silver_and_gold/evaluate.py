@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.contract import AnyRules
-from doubloon.engine.evaluator import Evaluator
+from doubloon.engine.evaluator import Evaluator, Tuning
 from doubloon.engine.rng import Rng
 from doubloon.games.silver_and_gold.components import SHAPE_COUNT, SHAPE_OF_PLACE, SHAPES, Tables
 from doubloon.games.silver_and_gold.moves import (
@@ -217,7 +217,9 @@ def turns_table(t: Tables) -> Turns:
 @final
 class SilverAndGoldEvaluator(Evaluator[State]):
     def __init__(self, rules: AnyRules) -> None:
-        super().__init__(rules, is_open=False, lead=LEAD, explore=0.02, trust=0.1, widen=0.5, plies=10)
+        classic = Tuning(explore=0.02, trust=0.1, widen=0.5, plies=10)
+        tuning = Tuning(explore=0.02, trust=0.1, widen=0.5, plies=10, part=75)
+        super().__init__(rules, is_open=False, lead=LEAD, classic=classic, tuning=tuning)
         self.t: Tables = cast(SilverAndGold, rules).tables
         self.turns = turns_table(self.t)
         self.ratings = vec[float]([0.0] * rules.most_moves)

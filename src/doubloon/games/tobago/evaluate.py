@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.engine.contract import AnyRules
-from doubloon.engine.evaluator import Evaluator
+from doubloon.engine.evaluator import Evaluator, Tuning
 from doubloon.engine.rng import Rng
 from doubloon.games.tobago import kinds
 from doubloon.games.tobago.bot.claims import gain_of_claiming
@@ -17,10 +17,10 @@ from doubloon.games.tobago.bot.outlook import FEATURES, describe, outlook
 from doubloon.games.tobago.bot.policy import pick_move
 from doubloon.games.tobago.bot.reach import Reaches
 from doubloon.games.tobago.components import LEGS
-from doubloon.games.tobago.moves import Codes
-from doubloon.games.tobago.phases import CLAIM, OVER, PLACE, TURN, is_set_up
+from doubloon.games.tobago.moves import Codes, is_among
+from doubloon.games.tobago.phases import CLAIM, DEAL, LOOK, OVER, PLACE, REVEAL, TURN, is_set_up
 from doubloon.games.tobago.rules import Tobago
-from doubloon.games.tobago.state import IslandState
+from doubloon.games.tobago.state import IslandState, row_map, row_owner, row_roses
 from doubloon.games.tobago.treasure import total
 from doubloon.hexmap.cells import count, has
 
@@ -33,7 +33,9 @@ class IslandEvaluator(Evaluator[IslandState]):
     """Of Tobago, and with more phases of the expansion."""
 
     def __init__(self, rules: AnyRules, codes: Codes) -> None:
-        super().__init__(rules, is_open=False, lead=LEAD, explore=0.03, trust=0.15, widen=0.4, plies=16)
+        classic = Tuning(explore=0.03, trust=0.15, widen=0.4, plies=16)
+        tuning = Tuning(explore=0.03, trust=0.15, widen=0.4, plies=16, margin=0.15, merges=True)
+        super().__init__(rules, is_open=False, lead=LEAD, classic=classic, tuning=tuning)
         self.codes = codes
         self.reaches = Reaches()
         self.coins = vec[float]([0.0] * 4)
@@ -44,6 +46,44 @@ class IslandEvaluator(Evaluator[IslandState]):
 
     def keep(self, s: IslandState, seat: i64, moves: vec[i64], n: i64) -> i64:
         return keep_drives(self.codes, self.reaches.of(s.island), s, moves, n)
+
+    def drop_needless(self, s: IslandState, moves: vec[i64], n: i64) -> i64:
+        """Whatever may follow the end of a regular move ends it as well: `stop` is the first half of other moves. And
+        who may raise a treasure that is all his own, safe from curses, has nothing to gain by ending his turn."""
+        if s.phase != TURN or not is_among(moves, n, self.codes.end):
+            return n
+        drops_stop = s.legs > 0 and s.extra == 0
+        drops_end = s.held_amulets(s.turn) > 0 and self._may_raise_own(s, moves, n)
+        kept: i64 = 0
+        k: i64 = 0
+        while k < n:
+            move = moves[k]
+            if not ((drops_stop and move == self.codes.stop) or (drops_end and move == self.codes.end)):
+                moves[kept] = move
+                kept += 1
+            k += 1
+        return kept
+
+    def _may_raise_own(self, s: IslandState, moves: vec[i64], n: i64) -> bool:
+        """Is there a treasure to raise on whose map all roses are of the seat whose turn it is?"""
+        k, end = self.codes.span(moves, n, kinds.RAISE)
+        while k < end:
+            _, number, _ = self.codes.read(moves[k])
+            if has_only_roses_of(s, s.turn, number):
+                return True
+            k += 1
+        return False
+
+    def merged(self, s: IslandState, move: i64, seat: i64) -> i64:
+        """A clue card dealt is any card, to whomever: which it was shows in the moves it allows. So is a treasure card
+        that another looks at; and of one turned up none sees whose it was."""
+        if s.phase == DEAL:
+            return self.codes.deal
+        if s.phase == LOOK and s.who != seat:
+            return self.codes.look
+        if s.phase == REVEAL and move >= self.codes.turn_unseen:
+            return move - self.codes.turn_unseen + self.codes.turn_own
+        return move
 
     def rate(self, s: IslandState, seat: i64, moves: vec[i64], n: i64, into: vec[float]) -> None:
         if s.phase == CLAIM:
@@ -119,6 +159,20 @@ class IslandEvaluator(Evaluator[IslandState]):
             won = 1.0 if ahead > 0.0 else 0.5 if ahead == 0.0 else 0.0
             into[seat] = self.blend(ahead, won, s.phase == OVER)
             seat += 1
+
+
+def has_only_roses_of(s: IslandState, seat: i64, number: i64) -> bool:
+    """Of the map: some of the seat, none of another."""
+    own = False
+    k: i64 = 0
+    while k < s.rows:
+        entry = s.trail[k]
+        if row_map(entry) == number and row_roses(entry) > 0:
+            if row_owner(entry) != seat:
+                return False
+            own = True
+        k += 1
+    return own
 
 
 @final
