@@ -59,6 +59,6 @@ class Worth:
         sums = [0.0] * self.seats
         for number in range(dice):
             end = self.rules.copy(s)
-            play_out(self.rules, self._evaluator, end, self._buffer, Rng(number), self._evaluator.plies)
+            play_out(self.rules, self._evaluator, end, self._buffer, Rng(number), self._evaluator.classic.plies)
             sums = [one + share for one, share in zip(sums, self.of(end), strict=True)]
         return [one / dice for one in sums]
