@@ -41,15 +41,43 @@ function wordsForPlayers(): Plugin {
   }
 }
 
-/** Few files: over HTTP/1.1 each costs a turn on the wire. What pages share is one, the words of every page another; what
- * only pages share that are opened later (rules, riddles, lessons) is left out. */
+/** Few files: over HTTP/1.1 each costs a turn on the wire. What pages share is one; what only pages share that are opened
+ * later, or parts of a page that are shown later, is left out. */
+const LATER = [
+  ...[
+    'Vignette',
+    'GameCard',
+    'Rule',
+    'rule',
+    'AskRules',
+    'markdown',
+    'Riddle',
+    'riddle',
+    'reviewing',
+    'Stars',
+    'stars',
+  ],
+  ...[
+    'place',
+    'sounds',
+    'forms',
+    'TableChoices',
+    'OptionField',
+    'Seats',
+    'Invite',
+    'QrCode',
+    'ScoreSheet',
+    'TallyBar',
+    'facts',
+    'Facts',
+  ],
+]
 const groups = [
   {
     name: 'shared',
-    test: /node_modules\/|src\/(lib|ui)\/(?!Vignette|GameCard|Rule|rule|AskRules|markdown|Riddle|riddle|reviewing|Stars|stars|place)\w+\./,
+    test: new RegExp(`node_modules/|src/(lib|ui)/(?!${LATER.join('|')})\\w+\\.|src/boards/\\w+\\.|vignettes/hexes`),
     minShareCount: 2,
   },
-  { name: (id: string) => /locale\/(\w+)\/(site|engine|server|around|bots)\.json/.exec(id)?.[1] ?? null },
 ]
 
 export default defineConfig(({ mode }) => ({

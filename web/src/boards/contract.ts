@@ -134,8 +134,8 @@ export interface Game<V extends AnyView = AnyView, H = unknown> extends Course<V
   lossOf?: (move: string, tools: Tools<V, H>) => Loss | undefined
   /** A picked thing in a word or two: "Grey map". */
   named?: (id: string, tools: Tools<V, H>) => string
-  /** How each kind of event moves and sounds: fetched once the table is drawn. */
-  moments?: () => Promise<{ moments: Moments }>
+  /** How each kind of event moves and sounds; what moves them is fetched once the table is drawn. */
+  moments?: Moments
   /** Which clauses of the rules are about which moves: fetched when the rules are asked for. */
   clauses?: () => Promise<{ clauses: Clauses }>
   /** How its log is cut into rounds, turns and lines. */

@@ -1,8 +1,9 @@
 /** What just happened, moved and heard: every kind of event in a form and with a sound of its own. */
 import { movesOf } from './events'
 import { FORMS, framesOf, type Form } from './forms'
+import { sound } from './notice'
 import { settings } from './settings.svelte'
-import { play, type Sound } from './sounds'
+import type { Sound } from './sounds'
 import type { EventInfo, Shown } from './wire'
 
 export interface Moment {
@@ -53,7 +54,7 @@ export class Director {
     let start = 0
     let end = 0
     for (const { moment, shown } of cuesOf(events, this.moments).slice(-MOST)) {
-      if (settings.sound) play(moment.sound, start / 1000)
+      sound(moment.sound, start / 1000)
       if (speed === 0 || isStill) continue
       const lasts = FORMS[moment.form][0] * Math.max(0.5, speed)
       this.cue(moment, shown, start, lasts)

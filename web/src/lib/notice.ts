@@ -3,8 +3,13 @@ import { settings } from './settings.svelte'
 import { fileAt } from './site'
 import type { Sound } from './sounds'
 
-export function sound(name: Sound): void {
-  if (settings.sound) void import('./sounds').then(({ play }) => play(name))
+/** In so many seconds; sounds are made, not fetched, but what makes them is fetched once somebody wants them. */
+export function sound(name: Sound, after = 0): void {
+  if (settings.sound)
+    import('./sounds').then(
+      ({ play }) => play(name, after),
+      () => undefined,
+    ) // the server is away: silent
 }
 
 export function showInTab(title: string, { isTurn = false } = {}): void {

@@ -16,10 +16,12 @@ const RIGHT_TO_LEFT: Language[] = ['he', 'ar']
 const FALLBACK: Language = 'en'
 
 type Catalogue = Record<string, string>
-const files = import.meta.glob<Catalogue>(
-  ['../../../src/doubloon/locale/*/*.json', '!../../../src/doubloon/locale/*/{cli,terminal,arena,adapters}.json'],
-  { import: 'default' },
-)
+/** The catalogues of a language: some at hand, some to be fetched, by the paths of their files. */
+interface Words {
+  common: Record<string, Catalogue>
+  files: Record<string, () => Promise<Catalogue>>
+}
+const words = import.meta.glob<Words>('../words/*.ts')
 
 const loaded = new Map<string, Catalogue>()
 const parsed = new Map<string, Piece[]>()
@@ -40,7 +42,7 @@ class Speaker {
   }
 
   get available(): Language[] {
-    return LANGUAGES.filter((language) => Object.keys(files).some((file) => file.endsWith(`/${language}/site.json`)))
+    return LANGUAGES.filter((language) => `../words/${language}.ts` in words)
   }
 
   /** Fetch catalogues of the present language, and the fallback for those it lacks. */
@@ -154,9 +156,9 @@ async function fetchCatalogue(language: string, name: string): Promise<void> {
 }
 
 async function read(language: string, name: string): Promise<Catalogue> {
-  const file = fileOf(language, name)
-  if (file) return (await files[file]?.()) ?? {}
-  return isForeign(name)
+  const fetchOwn = await finder(language, name)
+  if (fetchOwn) return await fetchOwn()
+  return (await isForeign(name))
     ? await api.gameWords(name, language).then(
         (found) => found.words,
         () => ({}),
@@ -165,14 +167,17 @@ async function read(language: string, name: string): Promise<Catalogue> {
 }
 
 async function fetchMissing(language: string, name: string): Promise<void> {
-  if (!fileOf(language, name)) await fetchCatalogue(FALLBACK, name)
+  if (!(await finder(language, name))) await fetchCatalogue(FALLBACK, name)
 }
 
-function fileOf(language: string, name: string): string | undefined {
-  return Object.keys(files).find((path) => path.endsWith(`/${language}/${name}.json`))
+/** How a catalogue is had; undefined: this client was built without it. */
+async function finder(language: string, name: string): Promise<(() => Promise<Catalogue>) | undefined> {
+  const own = await words[`../words/${language}.ts`]?.()
+  const found = own?.common[name]
+  return found ? () => Promise.resolve(found) : own?.files[`../../../src/doubloon/locale/${language}/${name}.json`]
 }
 
 /** A game that this client was built without: its words are the server's. Boards are built in or generic. */
-function isForeign(name: string): boolean {
-  return !fileOf(FALLBACK, name) && !name.startsWith('board_')
+async function isForeign(name: string): Promise<boolean> {
+  return !name.startsWith('board_') && !(await finder(FALLBACK, name))
 }

@@ -3,6 +3,7 @@ import { telling } from './telling'
 import { w } from './words'
 import type { Action, Game, Tools } from '../contract'
 import Board from './Board.svelte'
+import { moments } from './moments'
 import { pierWords } from './say'
 import { brief, named, step } from './steps'
 import { nextValue, pierName, symbolName, type Hints, type View } from './view'
@@ -25,7 +26,7 @@ export const game: Game<View, Hints> = {
   turn: ({ turn }) => ({ by: turn }),
   mark: ({ key }) => ({ 'gold_armada.took': 'coin', 'gold_armada.skull': 'ga-skull' })[key],
   telling,
-  moments: () => import('./moments'),
+  moments,
   clauses: () => import('./clauses'),
   figures: {
     fetch: () => import('./Figure.svelte'),

@@ -1,6 +1,7 @@
 import sprite from '../../symbols/silver_and_gold.svg?raw'
 import type { Action, Game, Tools } from '../contract'
 import Board from './Board.svelte'
+import { moments } from './moments'
 import { cardWords } from './say'
 import { brief, named, step } from './steps'
 import { SIDES, TURNS_A_ROUND, type Hints, type View } from './view'
@@ -24,7 +25,7 @@ export const game: Game<View, Hints> = {
   named,
   brief,
   telling,
-  moments: () => import('./moments'),
+  moments,
   clauses: () => import('./clauses'),
   where: ({ view }) => w('where', { round: view.round, turn: ((view.turn - 1) % TURNS_A_ROUND) + 1 }),
   summary,

@@ -3,6 +3,7 @@ import type { Action, Game, Stat, Tools } from '../contract'
 import type { Loss } from '../../lib/table.svelte'
 import { mark } from './marks'
 import Board from './Board.svelte'
+import { moments } from './moments'
 import { mapWords, summary } from './say'
 import { brief, named, step } from './steps'
 import { MAPS, type Hints, type View } from './view'
@@ -22,7 +23,7 @@ export const game: Game<View, Hints> = {
   named,
   brief,
   telling,
-  moments: () => import('./moments'),
+  moments,
   clauses: () => import('./clauses'),
   where: ({ view }) => w('where', { n: view.treasure_left }),
   summary,

@@ -8,6 +8,7 @@ import { named, step } from './steps'
 import { clueWords, summary as tobagoSummary } from '../tobago/say'
 import { telling } from '../tobago/telling'
 import Board from './Board.svelte'
+import { moments } from './moments'
 import { cellsOf, type Hints, type View } from './view'
 import { w } from './words'
 
@@ -27,7 +28,7 @@ export const game: Game<View, Hints> = {
   named: (id, here) => named(id, here) || tobagoNamed(id, here),
   brief,
   telling,
-  moments: () => import('./moments'),
+  moments,
   clauses: () => import('./clauses'),
   where: ({ view }) => w('where', { n: view.treasure_left, lava: view.lava_tiles }),
   summary,
