@@ -17,6 +17,7 @@ ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "docs" / "screens"
 MOST = 3_000_000  # bytes of all together: every clone fetches them
 COLOURS = 128  # our drawings are flat: more would hardly show
+PHONE_WIDTH = 390  # dots
 APART = 16  # how far two colours of a palette are from each other at least
 
 
@@ -41,6 +42,8 @@ def palette(picture: Image.Image) -> Image.Image:
 def shrink(source: Path, target: Path) -> None:
     with Image.open(source) as opened:
         picture = opened.convert("RGB")
+    if source.stem.endswith("-phone"):  # shown a hand wide: every second dot of a phone's screen is enough
+        picture = picture.resize((PHONE_WIDTH, picture.height * PHONE_WIDTH // picture.width), Image.Resampling.LANCZOS)
     flat = picture.quantize(palette=palette(picture), dither=Image.Dither.NONE)
     flat.convert("RGB").save(target, lossless=True, quality=75)
 

@@ -134,6 +134,19 @@ def test_a_guided_match_is_left_and_taken_up_again(visit: Visit, game: str, devi
     visitor.page.locator(f'#coach[data-lines="{len(done)}"]').wait_for()
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "ar"])
+@pytest.mark.parametrize("game", ["gold_armada", "silver_and_gold", "tobago", "volcano"])
+def test_a_guided_match_fits_a_phone_in_three_languages(visit: Visit, game: str, language: str) -> None:
+    visitor = visit(PHONE, language=language)
+    visitor.open(f"/lesson/{game}#first_match")
+    visitor.page.locator(".advised, .wanted").first.wait_for()
+    follow_the_coach(visitor, game, 0 if game == "silver_and_gold" else 2)
+    visitor.page.mouse.move(0, 0)
+    assert visitor.fits_the_screen()
+    assert findings(visitor) == []
+    visitor.shot(f"learn-{game}-{language}")
+
+
 def test_the_coach_of_a_match_can_be_sent_away(visit: Visit) -> None:
     visitor = visit(LAPTOP)
     visitor.open("/lesson/gold_armada#first_match")

@@ -13,7 +13,7 @@ from doubloon.games import GAMES
 from doubloon.learn.check import check_file
 from doubloon.learn.guide import Guide, retraced
 from doubloon.learn.lesson import find_lesson, lesson_files
-from doubloon.locale import Message, Problem, Speaker
+from doubloon.locale import LANGUAGES, Message, Problem, Speaker
 
 TAUGHT = [game for game in GAMES if lesson_files(game)]
 READING = 60 / 180  # seconds a word
@@ -65,7 +65,7 @@ class Newcomer:
         return READING * sum(len(self.speaker.say(each).split()) for each in messages)
 
 
-@pytest.mark.parametrize("language", ["en", "ru", "ar"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", TAUGHT)
 def test_a_newcomer_moves_in_30_seconds_and_ends_a_match_in_ten_minutes(game: str, language: str) -> None:
     newcomer = Newcomer(guide(game), language)
