@@ -140,3 +140,13 @@ def test_days_for_a_turn_are_chosen_and_told(visit: Visit) -> None:
     host.page.get_by_text("2 days a turn").wait_for()
     info = host.page.request.get(f"{host.url}/api/matches/{host.match}").json()
     assert (info["clock"], info["pace"], info["timeout"]) == (2 * 86_400, "move", "out")
+
+
+def test_a_table_is_shared_by_the_devices_own_sheet(visit: Visit) -> None:
+    host = visit(PHONE)
+    host.context.add_init_script("navigator.share = async (wish) => { window.shared = wish }")
+    host.open()
+    table = make(host, "me", "open")
+    host.open(f"/table/{table['match']}")
+    host.page.get_by_role("button", name="Share", exact=True).click()
+    assert host.page.evaluate("shared.url").endswith(f"/table/{table['match']}")

@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from doubloon.insight.puzzle import find_puzzle
+from doubloon.locale import LANGUAGES
 from tests.browser.conftest import Visit
 from tests.browser.offline import ask, go_away, keep, must_be_built, play_on
 from tests.browser.test_learn import answer_all
 from tests.browser.visitor import PHONE
+from tests.locale.catalogues import catalogue
 from tests.server.client import wait_until
 
 GAMES = ["gold_armada", "silver_and_gold", "tobago", "volcano"]
@@ -83,3 +85,24 @@ def test_a_turn_with_nothing_left_ends_by_itself_without_a_network(visit: Visit)
         return bool(ended)
 
     wait_until(has_ended)
+
+
+def test_five_languages_and_their_rules_without_a_network(visit: Visit) -> None:
+    visitor = visit()
+    keep(visitor)
+    go_away(visitor)
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": 1}]
+    match = ask(visitor, "POST", "/tables", {"game": "gold_armada", "seats": seats})["match"]
+    for language in LANGUAGES:
+        visitor.page.evaluate(
+            """language => {
+              const chosen = JSON.parse(localStorage['doubloon.settings'])
+              localStorage['doubloon.settings'] = JSON.stringify({ ...chosen, language })
+            }""",
+            language,
+        )
+        visitor.open("/rules/volcano")
+        visitor.page.get_by_role("heading", name=catalogue(language, "volcano")["name"]).first.wait_for()
+        visitor.open(f"/table/{match}")
+        visitor.page.locator(".say").first.wait_for()
+        assert visitor.page.evaluate("document.documentElement.lang") == language

@@ -84,6 +84,18 @@ def test_an_open_seat_is_listed_and_taken_once(client: Client, other: Client) ->
     assert third.refused(f"/api/matches/{match}/join", name="Cy") == (409, "server.no_free_seat")
 
 
+def test_joining_twice_gives_the_same_seat(client: Client, other: Client) -> None:
+    made = client.make_with_keys("gold_armada", "me", "friend", "open", "open")
+    match, token = made["match"], made["keys"][1]["token"]
+    assert other.post(f"/api/matches/{match}/join", token=token, name="Bo")["keys"][0]["seat"] == 1
+    for wish in ({}, {"seat": 1}):
+        assert [key["seat"] for key in other.post(f"/api/matches/{match}/join", **wish)["keys"]] == [1]
+    third = Client(client.url)
+    seats = [third.post(f"/api/matches/{match}/join", name="Cy")["keys"][0]["seat"] for _ in range(2)]
+    assert seats == [2, 2]
+    assert [seat["name"] for seat in client.get(f"/api/matches/{match}")["seats"]][1:] == ["Bo", "Cy", ""]
+
+
 def test_my_tables_are_those_of_my_cookie(client: Client, other: Client) -> None:
     match = client.make("gold_armada", "me", "me")
     [line] = [line for line in client.get("/api/me")["tables"] if line["match"] == match]

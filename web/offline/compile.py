@@ -27,6 +27,16 @@ READS_ITS_WORDS = ("_pyodide/", "pyodide/")  # these look at their own docstring
 PACKAGES = ["locale", "engine", "hexmap", "games", "bots", "insight", "learn", "server", "offline"]
 BESIDE = ["arena/__init__.py", "arena/game.py"]  # what the comparison with other machines needs
 NOT_OURS = (".sql", ".pyc", ".so")
+# Of the server: what has to do with a network, a database, processes, or people on other devices.
+ELSEWHERE = """
+server/doctor server/pulse server/server server/tokens server/http/all_routes server/http/answers
+server/http/api_blocks server/http/api_daily server/http/api_devices server/http/api_export server/http/api_holiday
+server/http/api_host server/http/api_ladder server/http/api_words server/http/app server/http/connections
+server/http/gate server/http/openapi server/http/port server/http/previews server/http/reading server/http/serve
+server/http/static server/http/stream server/outside/botpool server/outside/botsaway server/outside/fairqueue
+server/outside/mail server/outside/news server/outside/push server/store/backup server/store/listener
+server/store/migrate server/store/postgres server/store/sqlite server/store/upkeep server/store/writer
+server/tables/census"""
 UNSPOKEN = (
     "cli",
     "terminal",
@@ -74,6 +84,8 @@ def is_ours(path: Path) -> bool:
     if path.suffix in NOT_OURS or "__pycache__" in parts:
         return False
     if parts[0] == "locale" and path.suffix == ".json" and path.stem.startswith(UNSPOKEN):
+        return False
+    if path.relative_to("/src/doubloon").with_suffix("").as_posix() in ELSEWHERE.split():
         return False
     is_alone = len(parts) == 1 and path.suffix == ".py"
     return is_alone or parts[0] in PACKAGES or "/".join(parts) in BESIDE

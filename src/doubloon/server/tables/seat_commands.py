@@ -36,8 +36,8 @@ def seat_to_join(table: TableCore, caller: Caller, wanted: int | None) -> int:
             raise Refused(NOT_YOURS, "server.bad_token")
         return token.seat
     mine = caller.seats(table.id, people)
-    if mine and wanted is None:  # a double click, or an answer that was lost
-        return mine[0]
+    if mine and (wanted is None or wanted in mine):  # a double click, or an answer that was lost
+        return mine[0] if wanted is None else wanted
     if people.locked:
         raise Refused(FORBIDDEN, "server.locked")
     free = [seat for seat, sitter in enumerate(people.sitters) if sitter.kind == "open"]
