@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from doubloon.learn.guide import Guide, retraced
@@ -11,9 +13,11 @@ from tests.browser import keys
 from tests.browser.conftest import Visit
 from tests.browser.reader import listen, spoken
 from tests.browser.visitor import LAPTOP, PHONE, Device, Visitor
+from tests.learn.test_guide import Newcomer
 
 ROUND = 4  # moves of one's own: a round of every game, and in Gold Armada more
 WHOLE = 1000
+KEY = 0.5  # seconds
 HAS_FOCUS = "document.activeElement !== document.body"
 PLACE = "key => JSON.parse(localStorage.getItem(key))"
 
@@ -36,12 +40,16 @@ def guide(game: str, done: list[str]) -> Guide:
     ids=lambda value: getattr(value, "name", value),
 )
 def test_a_guided_match_by_keys_with_all_the_coach_says_spoken(
-    visit: Visit, game: str, moves: int, device: Device
+    visit: Visit, game: str, moves: int, device: Device, record_property: Callable[[str, object], None]
 ) -> None:
+    """And the marks of a newcomer hold by keys: 30 seconds to a move, 2 minutes to a round, 10 to the end."""
     visitor = visit(device)
-    listen(visitor)
+    pressed = listen(visitor)
+    newcomer = Newcomer(guide(game, []), "en")
+    newcomer.play()
     visitor.open(f"/lesson/{game}#first_match")
     speaker = Speaker("en")
+    first = 0
     for _ in range(moves):
         course = asked(visitor, game)
         if course is None:
@@ -50,11 +58,17 @@ def test_a_guided_match_by_keys_with_all_the_coach_says_spoken(
             coach = speaker.say(course.coach)
             assert visitor.comes_about(lambda said=coach: said in hear(visitor)), coach  # type: ignore[misc]
         play_by_keys(visitor, course)
+        first = first or len(pressed)
         assert visitor.comes_about(lambda: bool(visitor.page.evaluate(HAS_FOCUS))), "the focus fell to the page"
+    seconds = [newcomer.first_move + KEY * first, newcomer.first_round + KEY * len(pressed)]
     if moves == WHOLE:
         visitor.page.locator("#coach .stars").wait_for()
+        seconds = [seconds[0], newcomer.clock + KEY * len(pressed)]
     else:
         assert asked(visitor, game) is not None
+    record_property("newcomer", f"{game}: {seconds}, {len(pressed)} keys")
+    assert seconds[0] <= 30
+    assert seconds[1] <= (600 if moves == WHOLE else 120), f"{len(pressed)} keys"
 
 
 def asked(visitor: Visitor, game: str) -> Guide | None:
