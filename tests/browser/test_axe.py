@@ -163,3 +163,38 @@ def test_axe_finds_nothing_serious_after_a_match_of(
     visitor.open(f"/replay/{ended[game]}#9")
     visitor.page.locator(".stage").wait_for()
     assert found + look(visitor) == []
+
+
+@everyone
+def test_axe_finds_nothing_serious_in_the_rules_beside_a_board(visit: Visit, guest: Guest) -> None:
+    visitor = come(visit, guest)
+    visitor.play_against("tobago", bots=1)
+    visitor.page.get_by_role("button", name=catalogue(guest.language, "site")["bar.rules"], exact=True).click()
+    visitor.page.locator("main aside a[href*='/rules/']").first.wait_for()
+    assert look(visitor) == []
+
+
+@everyone
+def test_axe_finds_nothing_serious_in_a_pile_of_cards(visit: Visit, guest: Guest) -> None:
+    visitor = come(visit, guest)
+    visitor.play_against("silver_and_gold", bots=1)
+    visitor.play_by_program("take")
+    opener = visitor.page.locator("button[aria-haspopup=dialog]:visible").first
+    opener.click()
+    visitor.page.get_by_role("dialog").wait_for()
+    assert look(visitor) == []
+
+
+@everyone
+def test_axe_finds_nothing_serious_in_the_phrases(visit: Visit, server: Process, guest: Guest) -> None:
+    visitor = come(visit, guest)
+    visitor.open()
+    seats = [{"kind": "me", "name": "Nadia"}, {"kind": "open"}]
+    made = visitor.page.request.post(server.url + "/api/tables", data={"game": "gold_armada", "seats": seats})
+    match = made.json()["match"]
+    Client(server.url).http.post(f"/api/matches/{match}/join", json={"name": "Lea"}).raise_for_status()
+    visitor.open(f"/table/{match}")
+    visitor.await_turn(0)
+    open_over_the_table(visitor, "people.title")
+    visitor.page.get_by_text(catalogue(guest.language, "table")["say.well_played"]).wait_for()
+    assert look(visitor) == []
