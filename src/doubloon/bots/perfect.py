@@ -6,7 +6,6 @@ of one's own the points of the turn decide, without a slip.
 
 from __future__ import annotations
 
-import math
 import random
 from typing import cast, final
 
@@ -70,25 +69,23 @@ class Perfect(Bot):
         return self._chance(s, s.taken, left, -1, left == 0)
 
     def _chance(self, s: State, taken: vec[i64], left: int, gained: int, is_over: bool) -> float:
-        """The chance to beat every rival, each as if only the two of us played on, rival first. Where more than two
-        share what is left, fewer points change hands between any two: a lead weighs more."""
+        """The chance to beat every rival, each as if only the two of us played on, rival first."""
         scores = self.game.scores(s)
         me = int(s.turn)
-        weight = math.sqrt(float(s.seats) / 2.0)
         chance = 1.0
         for seat, rival in enumerate(scores):
             if seat != me:
-                chance *= 1.0 - self._duel(taken, left, rival - scores[me] - gained, weight, is_over)
+                chance *= 1.0 - self._duel(taken, left, rival - scores[me] - gained, is_over)
         return chance
 
-    def _duel(self, taken: vec[i64], left: int, lead: int, weight: float, is_over: bool) -> float:
+    def _duel(self, taken: vec[i64], left: int, lead: int, is_over: bool) -> float:
         """The chance of the player about to throw, so far ahead."""
         if is_over:
             return 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
-        if self.table is not None and (weight == 1.0 or self.duels is None):
-            return self.table.chance(taken, left, round(float(lead) * weight))
+        if self.table is not None:
+            return self.table.chance(taken, left, lead)
         assert self.duels is not None  # or `ends` has asked for points
-        return self.duels.chance(taken, left, float(lead) * weight)
+        return self.duels.chance(taken, left, float(lead))
 
 
 def best_of(ratings: vec[float]) -> int:
