@@ -103,7 +103,7 @@ def test_every_position_between_turns_is_exact(solved: tuple[AnyRules, ArmadaTab
 
 
 def test_where_basic_piers_are_alike_the_small_table_is_exact(tmp_path: Path) -> None:
-    """To half of a 255th, in a box whose piers differ in nothing but the symbol."""
+    """To half of a 63rd, in a box whose piers differ in nothing but the symbol."""
     rules = load("gold_armada", data=small_box())
     tables = cast(GoldArmada, rules).tables
     file = tmp_path / "duels.bin"
@@ -113,13 +113,13 @@ def test_where_basic_piers_are_alike_the_small_table_is_exact(tmp_path: Path) ->
     duels = read_duels(tables, file)
     assert duels is not None
     s = rules.start(2)
-    assert duels.chance(vec[i64]([0] * 10), 2, 0.0) == pytest.approx(brute.worth(s)[0], abs=0.002)
+    assert duels.chance(vec[i64]([0] * 10), 2, 0.0) == pytest.approx(brute.worth(s)[0], abs=0.008)
     for symbol in ("barrel", "bottle", "map"):
         after = rules.start(2)
         for seat, text in ((-1, f"throw {symbol} {symbol} {symbol}"), (0, "stop"), (0, f"take {symbol}")):
             rules.apply(after, seat, rules.parse(text))
         taken = vec[i64]([int(n) for n in cast(State, after).taken])
-        assert duels.chance(taken, 2, -1.0) == pytest.approx(brute.worth(after)[1], abs=0.002)
+        assert duels.chance(taken, 2, -1.0) == pytest.approx(brute.worth(after)[1], abs=0.008)
     assert read_duels(cast(GoldArmada, load("gold_armada")).tables, file) is None  # of another box
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import cast
 
@@ -9,7 +10,7 @@ import pytest
 
 from doubloon.offline import trial
 from tests.browser.conftest import Visit
-from tests.browser.offline import ask, go_away, keep, must_be_built, play_on
+from tests.browser.offline import CLIENT, ask, go_away, keep, must_be_built, play_on
 from tests.browser.visitor import PHONE, Visitor
 from tests.server.client import Client
 from tests.server.running import Process
@@ -23,6 +24,11 @@ KEPT = "caches.keys().then(names => names.filter(name => name.startsWith('doublo
 @pytest.fixture(autouse=True)
 def built() -> None:
     must_be_built()
+
+
+def test_it_is_at_most_eight_megabytes() -> None:
+    packs = json.loads((CLIENT / "offline.json").read_text("utf-8"))["packs"]
+    assert sum(pack["size"] for pack in packs.values()) <= 8_000_000
 
 
 def test_four_games_to_the_end_without_a_network(visit: Visit) -> None:

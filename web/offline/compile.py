@@ -11,11 +11,14 @@ from pathlib import Path
 
 # Of the library: what nobody asks for in a browser, and all codecs but those of texts that we read.
 NEVER_ASKED_FOR = """
-_pydatetime.py _pydecimal.py _pyio.py _pyrepl/ argparse.py bdb.py cmd.py configparser.py ctypes/ difflib.py doctest.py
-email/ ensurepip/ fractions.py ftplib.py gettext.py http/ idlelib/ imaplib.py mailbox.py mimetypes.py multiprocessing/
+_markupbase.py _pydatetime.py _pydecimal.py _pyio.py _pyrepl/ argparse.py asyncio/__main__.py asyncio/proactor_events.py
+asyncio/tools.py asyncio/windows_ bdb.py cmd.py compileall.py concurrent/futures/process.py configparser.py csv.py
+ctypes/ difflib.py doctest.py email/ ensurepip/ filecmp.py fileinput.py fractions.py ftplib.py gettext.py html/parser.py
+http/ idlelib/ imaplib.py logging/config.py logging/handlers.py mailbox.py mimetypes.py modulefinder.py multiprocessing/
 nturl2path.py optparse.py pdb.py pickletools.py plistlib.py poplib.py profile.py profiling/ pstats.py py_compile.py
-pyclbr.py pydoc.py pydoc_data/ smtplib.py statistics.py symtable.py tabnanny.py tarfile.py timeit.py trace.py turtle.py
-unittest/ wave.py webbrowser.py wsgiref/ xml/ xmlrpc/ zipapp.py"""
+pyclbr.py pydoc.py pydoc_data/ smtplib.py socketserver.py statistics.py symtable.py sysconfig/__main__.py tabnanny.py
+tarfile.py timeit.py trace.py turtle.py unittest/ urllib/robotparser.py wave.py webbrowser.py wsgiref/ xml/ xmlrpc/
+zipapp.py"""
 UNUSED = tuple(NEVER_ASKED_FOR.split())
 OF_TEXTS = (
     "__init__ aliases ascii charmap cp437 idna latin_1 punycode undefined utf_8 utf_8_sig utf_16 utf_16_le utf_32"

@@ -47,11 +47,11 @@ def solve_small(tables: Tables, file: Path, tick: Tick) -> float:
     solver = Solver(tables, profiles=profiles)
     skulls = solver.layout.skulls
     solver.positions = sum([solver.count(gone) for gone in range(skulls)])
-    numbers = np.zeros((NODES, skulls, profiles.count), np.uint8)
+    numbers = np.zeros((skulls, NODES, profiles.count), np.uint8)
     values: Floats = np.empty(0, np.float32)
     for left in range(1, skulls + 1):
         values = solver.layer(left, values, tick)
-        numbers[:, left - 1] = nodes(profiles, skulls - left, values)
+        numbers[left - 1] = nodes(profiles, skulls - left, values)
     write_duels(file, Headline(fingerprint(tables), COMMAND), numbers.tobytes())
     start = int(np.flatnonzero(profiles.taken == 0)[0])
     return float(values[profiles.place(0)[start]])
