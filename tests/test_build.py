@@ -205,11 +205,11 @@ def test_the_source_archive_is_small_and_holds_what_a_build_needs(tmp_path: Path
     with tarfile.open(archive) as opened:
         names = [name.partition("/")[2] for name in opened.getnames()]
     assert archive.stat().st_size < MOST
-    assert {"hatch_build.py", "constraints.txt", "src/doubloon/cli.py", "web/package-lock.json"} <= set(names)
+    assert {"hatch_build.py", "src/doubloon/cli.py", "src/doubloon/web/dist/index.html"} <= set(names)
     assert [
         name
         for name in names
-        if name.endswith((".gz", ".br")) or name.startswith(("tests/", "docs/")) or "dist/offline" in name
+        if name.endswith((".gz", ".br")) or name.startswith(("tests/", "docs/", "web/")) or "dist/offline" in name
     ] == []
 
 
