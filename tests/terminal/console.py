@@ -7,11 +7,13 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import sys
 import termios
 import time
 from collections.abc import Mapping
+from pathlib import Path
 from subprocess import Popen
 
 CODES = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
@@ -58,6 +60,13 @@ class Console:
     def type(self, line: str) -> str:
         os.write(self.fd, (line + "\n").encode())
         return self.read()
+
+    def interrupt(self) -> None:
+        """Ctrl-C, once the shell waits: in the moment before that, it would hear of it only at the next key."""
+        state = Path("/proc", str(self.process.pid), "stat")
+        while state.exists() and state.read_text().rpartition(")")[2].split()[0] not in "SZ":
+            time.sleep(0.01)
+        self.process.send_signal(signal.SIGINT)
 
     def close(self) -> int:
         code = self.process.wait(timeout=120)

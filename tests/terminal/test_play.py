@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -89,7 +88,7 @@ def test_a_match_is_saved_without_its_secret_and_resumed(env: Mapping[str, str],
 def test_ctrl_c_keeps_the_match(env: Mapping[str, str]) -> None:
     console = Console("terminal", "gold_armada", env=env)
     console.read()
-    console.process.send_signal(signal.SIGINT)
+    console.interrupt()
     assert "doubloon terminal --resume" in console.read()
     assert console.close() == 130
     assert "Traceback" not in console.text
