@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Request
 
 import doubloon
+from doubloon.locale import LANGUAGES
 from tests.browser.axe import rest
 from tests.browser.conftest import Visit
 from tests.server.running import Process
@@ -19,30 +20,30 @@ from tests.server.running import Process
 # is in the files and answers, by gzip. Sounds, lessons, reviews, windows and drawers come when they are asked for.
 FIRST_LOAD = 130_000
 PAINT_MS = 100
-every_game = pytest.mark.parametrize("game", list(doubloon.GAMES))
 
 
-def test_the_first_load_stays_within_its_budget(visit: Visit) -> None:
-    visitor = visit()
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_load_stays_within_its_budget(visit: Visit, language: str) -> None:
+    visitor = visit(language=language)
     session = visitor.context.new_cdp_session(visitor.page)
     session.send("Network.enable")
     sizes: list[float] = []
     session.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
     visitor.play_now("gold_armada")
     visitor.page.wait_for_load_state("networkidle")
-    print(f"first load: {sum(sizes):.0f} bytes in {len(sizes)} requests")
+    print(f"first load in {language}: {sum(sizes):.0f} bytes in {len(sizes)} requests")
     assert 20_000 < sum(sizes) < FIRST_LOAD
 
 
-@every_game
-def test_a_table_by_its_link_stays_within_the_budget(visit: Visit, game: str) -> None:
-    visitor = visit()
+@pytest.mark.parametrize(("game", "language"), [*((game, "en") for game in doubloon.GAMES), ("volcano", "ru")])
+def test_a_table_by_its_link_stays_within_the_budget(visit: Visit, game: str, language: str) -> None:
+    visitor = visit(language=language)
     bodies: list[bytes] = []
     visitor.page.on("requestfinished", lambda request: bodies.append(body_of(request)))
     visitor.play_against(game, 1)
     visitor.page.wait_for_load_state("networkidle")
     size = sum(len(gzip.compress(body, 9)) for body in bodies)
-    print(f"{game} by its link: {size} bytes by gzip in {len(bodies)} requests")
+    print(f"{game} by its link in {language}: {size} bytes by gzip in {len(bodies)} requests")
     assert 20_000 < size < FIRST_LOAD
 
 

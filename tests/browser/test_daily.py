@@ -23,7 +23,8 @@ def test_the_deal_of_the_day_is_tried_once(visit: Visit, device: Device) -> None
     visitor.page.get_by_role("button", name="Go on").click()
     visitor.page.wait_for_url(f"**/table/{match}")
     visitor.open("/daily")
-    visitor.page.get_by_text("The dealer's seal:").wait_for()
+    visitor.page.get_by_text("Details of the check").click()
+    visitor.page.get_by_text("Fingerprint of the deal").wait_for()
     visitor.shot("daily")
 
 

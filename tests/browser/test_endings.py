@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import Visit
-from tests.browser.visitor import LAPTOP, Visitor
+from tests.browser.visitor import LAPTOP, PHONE, Visitor
 from tests.server.client import Client
 from tests.server.old_database import LOBBY, OVER, TOBAGO, VOLCANO, cookie, on_sqlite
 from tests.server.running import Process, settings_for
@@ -45,6 +45,24 @@ def test_S6_1_alone_one_plays_for_ninety_points_and_below_that_nobody_wins(visit
     page.get_by_role("dialog").get_by_text("Nobody wins.").wait_for()
 
 
+@pytest.mark.parametrize("language", ["en", "ru", "ar"])
+def test_what_to_press_at_the_end_is_in_sight_without_scrolling(visit: Visit, language: str) -> None:
+    visitor = visit(PHONE, language=language)
+    visitor.play_against("gold_armada", 4)
+    client_of(visitor).play_out(visitor.match, [0])
+    sheet = visitor.page.get_by_role("dialog")
+    sheet.locator("footer .btn").last.wait_for()
+    if language == "en":  # what is for those who check, in figures, is not the first thing one reads
+        assert not re.search(r"seal|secret|digest|[0-9a-f]{16}", sheet.inner_text(), re.IGNORECASE)
+    for width, height in ((390, 844), (360, 640), (844, 390)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        boxes = [button.bounding_box() for button in sheet.locator("footer .btn").all()]
+        assert len(boxes) == 5
+        assert all(box and box["y"] >= 0 and box["y"] + box["height"] <= height for box in boxes)
+        winner = sheet.locator(".winners").bounding_box()
+        assert winner and winner["y"] + winner["height"] < min(box["y"] for box in boxes if box)
+
+
 def test_everyone_is_shown_the_digest_that_verify_computes(visit: Visit, over: str, tmp_path: Path) -> None:
     host, guest = visit(), visit()
     host.play_now("gold_armada")
@@ -52,7 +70,7 @@ def test_everyone_is_shown_the_digest_that_verify_computes(visit: Visit, over: s
     assert re.fullmatch("[0-9a-f]{64}", digest)
     guest.open(f"/table/{host.match}")
     for visitor in (host, guest):
-        assert visitor.page.locator(".digest .notation").inner_text() == digest
+        assert visitor.page.locator(".digest .notation").text_content() == digest
     record = tmp_path / "match.txt"
     record.write_text(host.page.request.get(f"{host.url}/api/matches/{host.match}/record").text(), "utf-8")
     verified = subprocess.run(

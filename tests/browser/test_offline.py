@@ -47,7 +47,7 @@ def test_four_games_to_the_end_without_a_network(visit: Visit) -> None:
     assert (after["frame"], after["asked"], after["view"]) == (before["frame"], before["asked"], before["view"])
     assert play_on(visitor, visitor.match, [0])["over"]
     visitor.page.get_by_role("link", name="Replay").first.click()
-    visitor.page.get_by_role("button", name="Check the seal").wait_for()
+    visitor.page.get_by_role("button", name="Check the dealing").wait_for()
     for game in GAMES[1:]:
         match = ask(visitor, "POST", "/tables", {"game": game, "seats": HOT_SEAT})["match"]
         frame = play_on(visitor, match, [0, 1])

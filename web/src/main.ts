@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   install.listen()
   void fetchPage(router.place.page) // on its way while the words are
   await speaker.choose(preferredLanguage(settings.language, navigator.languages))
-  await speaker.need('site', 'engine', 'server')
+  await speaker.need('site', 'engine')
   const kept = await isKept()
   router.listen()
   mount(App, { target: document.getElementById('app') as HTMLElement, props: { hasDesk: kept || !isSite } })

@@ -1,6 +1,7 @@
 /** One language at a time: catalogues fetched when first needed, messages formatted by icu.ts. */
 import * as api from './api'
 import { list, parse, render, type Piece } from './icu'
+import { fetched } from './later'
 import type { Argument, Message } from './wire'
 
 export const LANGUAGES = ['en', 'ru', 'he', 'ar', 'fr'] as const
@@ -99,11 +100,11 @@ class Speaker {
     return render(pieces(FALLBACK, message.key), args, FALLBACK, word)
   }
 
-  /** A refusal may speak of a game whose page this is not: it is said as soon as its words are here. */
+  /** A refusal is seldom, and may speak of a game whose page this is not: it is said as soon as its words are here. */
   private isAwaited(key: string): boolean {
     const catalogue = key.slice(0, key.indexOf('.'))
     if (loaded.has(`${this.language}/${catalogue}`)) return false
-    void this.need(catalogue)
+    void fetched(() => this.need(catalogue))
     return true
   }
 
