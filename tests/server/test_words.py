@@ -68,10 +68,32 @@ def test_watchers_are_counted_and_named(client: Client, other: Client) -> None:
     match = client.make("gold_armada", "me", "bot")
     other.post("/api/me", name="Lea")
     nobody = Client(client.url)
-    assert client.get(f"/api/matches/{match}/watchers") == {"count": 0, "names": []}
+    assert client.get(f"/api/matches/{match}/watchers") == {"count": 0, "names": [], "marks": ["", ""]}
     sockets = [other.listen(match), nobody.listen(match)]
     wait_until(lambda: client.get(f"/api/matches/{match}/watchers")["count"] == 2)
     assert client.get(f"/api/matches/{match}/watchers")["names"] == ["Lea"]
     for socket in sockets:
         socket.close()
     wait_until(lambda: client.get(f"/api/matches/{match}/watchers")["count"] == 0)
+
+
+def test_a_person_is_known_again_at_another_table_by_those_who_met_only(client: Client, other: Client) -> None:
+    third = Client(client.url)
+
+    def marks(asks: Client, match: str) -> list[str]:
+        return list(asks.get(f"/api/matches/{match}/watchers")["marks"])
+
+    def meet() -> str:
+        match = client.make("gold_armada", "me", "open", "open")
+        for guest in (other, third):
+            guest.post(f"/api/matches/{match}/join", name="Lea")
+        return match
+
+    first, second = meet(), meet()
+    assert marks(client, first) == marks(client, second)
+    me, lea, other_lea = marks(client, first)
+    assert me == ""
+    assert lea != other_lea
+    assert marks(other, first)[1] == ""
+    assert not {lea, other_lea} & {*marks(other, first), *marks(third, first)}
+    assert marks(Client(client.url), first) == ["", "", ""]

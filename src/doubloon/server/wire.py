@@ -261,10 +261,12 @@ class Said(Struct, frozen=True, tag_field="type", tag="said"):
 
 
 class Watchers(Struct, frozen=True):
-    """Who looks on without a seat: how many, and what those are called who have given a name."""
+    """Who looks on without a seat: how many, and what those are called who have given a name. `marks` has for each seat
+    what the one who asks, and nobody else, knows the person there by, the same at every table; "": there is none."""
 
     count: int
     names: list[str]
+    marks: list[str]
 
 
 class MoveRefused(Struct, frozen=True, tag_field="type", tag="refused"):

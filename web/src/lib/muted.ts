@@ -1,23 +1,26 @@
-/** Whose phrases this browser does not want to hear, by table and seat: the latest few. */
-const KEY = 'doubloon.muted'
+/** Whose phrases this browser does not want to hear, at any table: the latest few, by the marks one knows people by. */
+const KEY = 'doubloon.muted_people'
 const MOST = 200
 
-const placeOf = (match: string, seat: number) => `${match}/${seat}`
+export interface Muted {
+  mark: string
+  name: string
+}
 
-function all(): string[] {
+export function allMuted(): Muted[] {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as string[]
+    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as Muted[]
   } catch {
     return []
   }
 }
 
-export const isMuted = (match: string, seat: number) => all().includes(placeOf(match, seat))
+export const isMuted = (mark: string) => mark !== '' && allMuted().some((each) => each.mark === mark)
 
-export function mute(match: string, seat: number, isOn: boolean): void {
-  const others = all().filter((each) => each !== placeOf(match, seat))
+export function mute({ mark, name }: Muted, isOn: boolean): void {
+  const others = allMuted().filter((each) => each.mark !== mark)
   try {
-    localStorage.setItem(KEY, JSON.stringify([...others, ...(isOn ? [placeOf(match, seat)] : [])].slice(-MOST)))
+    localStorage.setItem(KEY, JSON.stringify([...others, ...(isOn && mark ? [{ mark, name }] : [])].slice(-MOST)))
   } catch {
     // Private windows may keep nothing: then everybody is heard.
   }

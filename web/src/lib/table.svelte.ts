@@ -3,7 +3,7 @@ import * as api from './api'
 import { Channel, type Connection } from './channel'
 import { isOfDevice } from './desk.svelte'
 import { Walk } from './paths'
-import { isMuted } from './muted'
+import { allMuted, isMuted } from './muted'
 import { namesOf } from './people'
 import { Picking } from './picking.svelte'
 import { settings } from './settings.svelte'
@@ -154,7 +154,7 @@ export class Table extends Picking {
         onGone: (reason) => (this.gone = reason),
         onRefused: (refused) => this.refuse(refused.asked, refused.status, refused.message),
         // A device with several seats hears everything as often: once is enough.
-        onSaid: (said) => seat === seats[0] && this.hear(said),
+        onSaid: (said) => void (seat === seats[0] && this.hear(said)),
       })
       this.channels.set(seat, channel)
     }
@@ -171,11 +171,17 @@ export class Table extends Picking {
     this.channels.get(this.seat)?.say(phrase)
   }
 
-  private hear(said: Said): void {
-    if (isMuted(this.match, said.by)) return
+  private async hear(said: Said): Promise<void> {
+    if (allMuted().length > 0 && isMuted(await this.markOf(said.by))) return
     this.said = said
     clearTimeout(this.hushing)
     this.hushing = setTimeout(() => (this.said = null), HEARD)
+  }
+
+  /** Asked anew each time, for somebody else may sit there by now. */
+  private async markOf(seat: number): Promise<string> {
+    const known = await api.watchers(this.match).catch(() => null)
+    return known?.marks[seat] ?? ''
   }
 
   // --- frames -------------------------------------------------------------------------------------------

@@ -962,8 +962,12 @@ export interface LevelTally {
   tally: Tally
 }
 
-/** Who looks on without a seat: how many, and what those are called who have given a name. */
+/**
+ * Who looks on without a seat: how many, and what those are called who have given a name. `marks` has for each seat
+ * what the one who asks, and nobody else, knows the person there by, the same at every table; "": there is none.
+ */
 export interface Watchers {
   count: number
   names: string[]
+  marks: string[]
 }
