@@ -116,7 +116,7 @@ def _servers(database: str, processes: int) -> Iterator[list[Process]]:
     try:
         for number in range(processes):
             with _on_core(number):
-                started.append(Process(settings_for(database, log_level="error")))
+                started.append(Process(settings_for(database, log_level="error"), is_watched=False))
         yield started
     finally:
         for server in started:

@@ -14,6 +14,7 @@ from tests.browser.visitor import LAPTOP, Device, Visitor
 from tests.needs import CHROMIUM, find_chromium, leave_out
 from tests.server.client import Client
 from tests.server.running import Process, settings_for
+from tests.server.watchdog import WATCHDOG
 
 Visit = Callable[..., Visitor]
 
@@ -37,6 +38,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     process = Process(settings_for(f"sqlite:///{folder / 'doubloon.sqlite'}"), str(folder / "server.log"))
     yield process
     process.stop()
+
+
+@pytest.fixture(autouse=True)
+def _loops_never_wait() -> Iterator[None]:
+    yield
+    WATCHDOG.check()
 
 
 @pytest.fixture(scope="session")

@@ -26,6 +26,7 @@ from doubloon.server.settings import as_environment
 from tests.needs import POSTGRESQL, find_postgres
 from tests.server.databases import NoPostgres, new_cluster
 from tests.server.running import settings_for
+from tests.server.watchdog import WATCHDOG
 
 NET = "10.200.0"
 PORT = 8484
@@ -108,7 +109,8 @@ class Machine:
         self.start()
 
     def start(self) -> None:
-        self.process = self.host.start(sys.executable, "-m", "doubloon", "serve", **as_environment(self._settings))
+        environment = {**WATCHDOG.for_process(), **as_environment(self._settings)}
+        self.process = self.host.start(sys.executable, "-m", "tests.server.watched", "serve", **environment)
         for _ in range(2000):
             with suppress(httpx.HTTPError):
                 if httpx.get(self.url + "/health", timeout=2).status_code == 200:

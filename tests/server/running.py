@@ -24,6 +24,7 @@ from doubloon.server.server import Server
 from doubloon.server.settings import Settings, as_environment
 from tests.server.watchdog import WATCHDOG
 
+ROOT = Path(__file__).parent.parent.parent
 QUICK: dict[str, str | int | float | bool] = {
     "bot_pause": 0.0,
     "end_after": -1.0,  # tests count on what they play themselves, however long they take
@@ -92,19 +93,20 @@ class Thread:
 
 @final
 class Process:
-    """`doubloon serve` as people start it."""
+    """`doubloon serve` as people start it; with a watchdog in it, unless its speed is to be measured."""
 
-    def __init__(self, settings: Settings, log: str = os.devnull) -> None:
+    def __init__(self, settings: Settings, log: str = os.devnull, *, is_watched: bool = True) -> None:
         self.settings = settings
         self.url = f"http://127.0.0.1:{settings.port}"
         self._log = log
+        self._module = "tests.server.watched" if is_watched else "doubloon"
         self.start()
 
     def start(self) -> None:
         with Path(self._log).open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "doubloon", "serve"],
-                env={**os.environ, **as_environment(self.settings)}, stdout=log, stderr=log, start_new_session=True,
+                [sys.executable, "-m", self._module, "serve"], cwd=ROOT, stdout=log, stderr=log, start_new_session=True,
+                env={**os.environ, **WATCHDOG.for_process(), **as_environment(self.settings)},
             )  # fmt: skip
         wait_for(self.url, self.process)
 

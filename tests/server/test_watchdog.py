@@ -1,13 +1,54 @@
-"""The watchdog bites whoever waits in a loop, and nobody for what the collector of garbage does there."""
+"""The watchdog bites whoever waits in a loop, here and in processes, and nobody for what the collector of garbage does
+there."""
 
 from __future__ import annotations
 
 import gc
+import os
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
+from tests.server.running import ROOT, free_port
 from tests.server.watchdog import WATCHDOG, WouldBlock
+
+# A server of a process of its own that works for long in one callback, and reads a file in another.
+SERVER = """
+import asyncio, sys, time, uvicorn
+import tests.server.watched
+from tests.server.watchdog import LONGEST, WouldBlock
+
+def burn():
+    until = time.thread_time() + 2 * LONGEST
+    while time.thread_time() < until:
+        pass
+
+def read():
+    try:
+        open(sys.argv[0])
+    except WouldBlock:
+        server.should_exit = True
+
+async def run():
+    serving = asyncio.create_task(server.serve())
+    while not server.started:
+        await asyncio.sleep(0.01)
+    asyncio.get_running_loop().call_soon(burn)
+    asyncio.get_running_loop().call_later(0.01, read)
+    await serving
+
+async def app(scope, receive, send):
+    pass
+
+config = uvicorn.Config(app, port=int(sys.argv[1]), lifespan="off", log_level="error")
+server = uvicorn.Server(config)
+with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+    runner.run(run())
+"""
 
 
 class _Left:
@@ -46,3 +87,14 @@ def test_a_file_read_in_a_loop_is_told() -> None:
 def test_what_is_put_away_there_is_not_the_loop_s_doing() -> None:
     _Left()
     assert watched(gc.collect) == []
+
+
+def test_a_process_tells_what_its_loop_does() -> None:
+    environment = {**os.environ, **WATCHDOG.for_process()}
+    command = [sys.executable, "-c", SERVER, str(free_port())]
+    subprocess.run(command, cwd=ROOT, env=environment, check=True, timeout=120)
+    with pytest.raises(AssertionError) as told:
+        WATCHDOG.check()
+    assert "ms of processor time in one callback: <function burn" in str(told.value)
+    assert "a loop waits: open '-c'" in str(told.value)
+    WATCHDOG.check()  # told once

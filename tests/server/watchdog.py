@@ -1,5 +1,5 @@
-"""A watchdog over the servers that tests run in threads: no callback of a loop uses much of the processor, and none
-waits for anything outside it.
+"""A watchdog over the servers that tests run, in threads and as processes (watched.py): no callback of a loop uses much
+of the processor, and none waits for anything outside it.
 
 Time is the thread's own processor time, without the collector of garbage, whose work depends on all that the tests
 hold, and which may have to put away what others left behind: so a busy machine changes nothing. A call that would wait
@@ -9,14 +9,17 @@ for a database, a file, a name or a clock fails at once when a loop makes it.
 from __future__ import annotations
 
 import asyncio
+import atexit
 import gc
 import os
 import socket
 import sys
+import tempfile
 import threading
 import time
 import traceback
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, final
 
 from doubloon import build_info
@@ -24,6 +27,7 @@ from doubloon.server.store.postgres import PostgresStore
 from doubloon.server.store.sqlite import SqliteStore
 
 LONGEST = 0.05 if build_info.is_compiled() else 0.5  # seconds of processor time for one callback
+FILE = "DOUBLOON_WATCHDOG"  # the environment names the file to which processes write what they have to complain of
 OF_STORES = ["read", "write", "save", "tell", "applied", "apply", "migrate", "backup"]
 AUDITED = {"open", "sqlite3.connect", "socket.getaddrinfo", "socket.gethostbyname", "time.sleep", "os.listdir"}
 EXCUSED = (
@@ -41,6 +45,8 @@ class WouldBlock(RuntimeError):
 class Watchdog:
     def __init__(self) -> None:
         self.complaints: list[str] = []
+        self._processes: Path | None = None  # their complaints
+        self._out = os.open(os.environ[FILE], os.O_WRONLY | os.O_APPEND) if FILE in os.environ else -1
         self._watched: set[int] = set()  # threads in which loops run
         self._collected: dict[int, float] = {}  # processor time spent on garbage, by thread
         self._collecting: set[int] = set()  # threads that are at it
@@ -56,10 +62,28 @@ class Watchdog:
     def leave(self, thread: threading.Thread) -> None:
         self._watched.discard(thread.ident or 0)
 
+    def for_process(self) -> dict[str, str]:
+        """The environment of a process that watches itself and tells this watchdog."""
+        if self._processes is None:
+            number, name = tempfile.mkstemp("watchdog")
+            os.close(number)
+            self._processes = Path(name)
+            atexit.register(self._processes.unlink)
+        return {FILE: str(self._processes)}
+
     def check(self) -> None:
         """Fails with all there is to complain of, once."""
         found, self.complaints = self.complaints, []
+        if self._processes is not None and (told := self._processes.read_text("utf-8")):
+            os.truncate(self._processes, 0)
+            found += told.splitlines()
         assert not found, "\n".join(found)
+
+    def _complain(self, of: str) -> None:
+        if self._out >= 0:
+            os.write(self._out, f"{of}\n".encode())
+        else:
+            self.complaints.append(of)
 
     # --- getting in ----------------------------------------------------------------------------------------
 
@@ -75,18 +99,19 @@ class Watchdog:
         socket.create_connection = self._guarded(socket.create_connection, "socket.create_connection")
 
     def _timed(self, run: Callable[[asyncio.Handle], None]) -> Callable[[asyncio.Handle], None]:
-        def timed(handle: asyncio.Handle) -> None:
-            thread = threading.get_ident()
-            if thread not in self._watched:
-                run(handle)
-                return
-            begun = time.thread_time() - self._collected.get(thread, 0.0)
-            run(handle)
-            spent = time.thread_time() - self._collected.get(thread, 0.0) - begun
-            if spent > LONGEST:
-                self.complaints.append(f"{1000 * spent:.0f} ms of processor time in one callback: {handle!r}")
+        return lambda handle: self.measure(run, handle)
 
-        return timed
+    def measure(self, callback: Callable[..., object], *args: object) -> None:
+        """Run a callback of a loop, and complain when it takes too long."""
+        thread = threading.get_ident()
+        if thread not in self._watched:
+            callback(*args)
+            return
+        begun = time.thread_time() - self._collected.get(thread, 0.0)
+        callback(*args)
+        spent = time.thread_time() - self._collected.get(thread, 0.0) - begun
+        if spent > LONGEST:
+            self._complain(f"{1000 * spent:.0f} ms of processor time in one callback: {callback!r} {args!r}")
 
     def _collect(self, phase: str, info: dict[str, int]) -> None:
         thread = threading.get_ident()
@@ -117,7 +142,7 @@ class Watchdog:
         if any(file.endswith(EXCUSED) for file, _ in files):
             return
         where = [f"{file}:{line}" for file, line in files if "doubloon" in file][:4]
-        self.complaints.append(f"a loop waits: {what}, from {' < '.join(where)}")
+        self._complain(f"a loop waits: {what}, from {' < '.join(where)}")
         raise WouldBlock(what)
 
 

@@ -39,6 +39,7 @@ class Client:
     """Reads the files once, when the server starts: a request can name only what was found then, and waits for none."""
 
     def __init__(self, folder: Path | None = None) -> None:
+        mimetypes.init()  # which reads files of the system, now and not when the first visitor comes
         self._folder = folder or Path(str(files("doubloon"))) / "web" / "dist"
         found = self._folder.rglob("*") if self._folder.is_dir() else []
         self._files = {"/" + f.relative_to(self._folder).as_posix(): f.read_bytes() for f in found if f.is_file()}
