@@ -55,7 +55,7 @@ class Kind:
 class Codec:
     """All kinds of a game: seat moves first, then chance moves, without a gap between the codes."""
 
-    __slots__ = ("_ranks", "kinds", "move_count", "seat_moves")
+    __slots__ = ("_ordered", "_ranks", "kinds", "move_count", "seat_moves")
 
     def __init__(self, seat_kinds: list[Kind], chance_kinds: list[Kind]) -> None:
         self.kinds = seat_kinds + chance_kinds
@@ -67,6 +67,7 @@ class Codec:
         self.seat_moves = chance_kinds[0].first if chance_kinds else end
         self.move_count = end
         self._ranks: list[int] = []  # of chance moves, made when first asked for
+        self._ordered: dict[int, tuple[list[tuple[int, int]], list[tuple[int, int]]]] = {}  # odds by how many there are
 
     def kind(self, move: int) -> Kind:
         for kind in self.kinds:
@@ -87,6 +88,15 @@ class Codec:
                 ranks[each - self.seat_moves] = rank
             self._ranks = ranks
         return self._ranks[move - self.seat_moves]
+
+    def by_text(self, odds: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """Odds in the order of their texts. Dice have the same ones again and again: the latest of each length stay."""
+        kept = self._ordered.get(len(odds))
+        if kept is None or kept[0] != odds:
+            order = sorted([(self.rank(move), move, weight) for move, weight in odds])
+            kept = (odds, [(move, weight) for _, move, weight in order])
+            self._ordered[len(odds)] = kept
+        return kept[1]
 
     def parse(self, text: str) -> int:
         line = " ".join(text.split())

@@ -38,12 +38,11 @@ class Dealer:
         return self.deal_labelled(rules, s, str(ply))
 
     def deal_labelled(self, rules: AnyRules, s: object, label: str) -> Move:
-        rank = rules.codec.rank
-        odds = sorted([(rank(move), move, weight) for move, weight in rules.odds(s)])
-        total = sum([weight for _, _, weight in odds])
+        odds = rules.codec.by_text(rules.odds(s))
+        total = sum([weight for _, weight in odds])
         digest = hmac.new(self.secret, label.encode("ascii"), "sha256").digest()
         left = int.from_bytes(digest, "big") * total >> 256
-        for _, move, weight in odds:
+        for move, weight in odds:
             left -= weight
             if left < 0:
                 return move

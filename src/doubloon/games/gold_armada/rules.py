@@ -28,6 +28,7 @@ MOST_MOVES: Final = 32  # 31 proper parts of five dice, and stop
 class GoldArmada(Rules[State, GoldArmadaView]):
     def __init__(self, given: dict[str, Value]) -> None:
         self.tables: Tables = read_tables(str(given.get("data", "")))
+        self._odds: dict[int, list[tuple[Move, int]]] = {}  # of so many dice, made when they are first thrown
         super().__init__(
             GAME,
             version=1,
@@ -111,7 +112,12 @@ class GoldArmada(Rules[State, GoldArmadaView]):
     def odds(self, s: State) -> list[tuple[Move, int]]:
         if s.phase != THROWING:
             return []
-        thrown = self.tables.dice - ALL.size[s.dice]
+        thrown = int(self.tables.dice - ALL.size[s.dice])
+        if thrown not in self._odds:
+            self._odds[thrown] = self._odds_of(thrown)
+        return [*self._odds[thrown]]
+
+    def _odds_of(self, thrown: int) -> list[tuple[Move, int]]:
         odds: list[tuple[Move, int]] = []
         for m, size in enumerate(ALL.size):
             if size == thrown and self._has_only_known_symbols(m):
