@@ -30,7 +30,8 @@ SEND_SECONDS: Final = 20.0
 HEAD_SECONDS: Final = 10.0  # from the first byte, or from nothing, to the end of a request's head
 RESERVED: Final = 120  # file descriptors that are not for visitors: the database, bots, mail, the log
 QUIET: Final = 60.0  # seconds between two lines of the log about the same thing
-TELL: Final = "doubloon.tell"  # by this name the scope of a socket has its `tell`
+TELL: Final = "doubloon.tell"  # by these names the scope of a socket has its `tell`
+TAKE: Final = "doubloon.take"  # and its `take`
 TEXT: Final = 0x81
 TWO_BYTES: Final = struct.Struct("!BBH")
 EIGHT_BYTES: Final = struct.Struct("!BBQ")
@@ -205,6 +206,7 @@ class Listening(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         self.scope["state"][TELL] = self.tell
+        self.scope["state"][TAKE] = self.take
         await super().run_asgi()
 
     async def send(self, message: Any) -> None:
@@ -216,9 +218,16 @@ class Listening(WebSocketsSansIOProtocol):
         """A text, straight to the socket: uvicorn's way there takes longer than it takes to make a frame."""
         if not self.writable.is_set():
             await self.writable.wait()
-        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+        if not self.take(data):
             raise ClientDisconnected
-        self.transport.write(framed(data))
+
+    def take(self, data: bytes) -> bool:
+        """The same at once; False when there is no room for it just now, or nobody to hear it any more."""
+        is_open = not self.disconnected and not self.close_sent and self.conn.state is State.OPEN
+        if is_open and self.writable.is_set():
+            self.transport.write(framed(data))
+            return True
+        return False
 
     def pause_writing(self) -> None:
         super().pause_writing()

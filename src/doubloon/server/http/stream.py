@@ -21,7 +21,7 @@ from doubloon.locale import Problem, say
 from doubloon.server import refusals, requests, wire
 from doubloon.server.http import api_tables
 from doubloon.server.http.asking import Ask
-from doubloon.server.http.connections import TELL
+from doubloon.server.http.connections import TAKE, TELL
 from doubloon.server.http.gate import check_host, check_origin
 from doubloon.server.http.reading import read_ask
 from doubloon.server.log import log_exception
@@ -42,7 +42,7 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
     server: Server = scope["app"].state.server
     await receive()  # that it wants to be opened
     try:
-        ask, table, listener = await _admit(server, HTTPConnection(scope))
+        ask, table, listener = await _admit(server, HTTPConnection(scope), scope["state"][TAKE])
     except Problem:
         await _close(send, REFUSED)
         return
@@ -61,7 +61,9 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
             del server.sockets[ask.address]
 
 
-async def _admit(server: Server, connection: HTTPConnection) -> tuple[Ask, Table, Listener]:
+async def _admit(
+    server: Server, connection: HTTPConnection, take: Callable[[bytes], bool]
+) -> tuple[Ask, Table, Listener]:
     check_host(connection.headers, server.settings.public_url, server.settings.host)
     check_origin(connection.headers, server.settings.public_url)
     ask = read_ask(server, connection)
@@ -75,7 +77,7 @@ async def _admit(server: Server, connection: HTTPConnection) -> tuple[Ask, Table
         raise Refused(MISSHAPEN, "server.misshapen", error=str(error)) from None
     table = await ask.table()
     api_tables.may_look(table, ask.caller, looking.seat)
-    return ask, table, Listener(looking.seat, looking.since, ask.caller.person)
+    return ask, table, Listener(looking.seat, looking.since, ask.caller.person, take)
 
 
 @final

@@ -8,20 +8,22 @@ restart and in every process.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, NamedTuple, final
 
 import msgspec
 
 from doubloon.engine.contract import CHANCE, AnyRules, View
-from doubloon.engine.match import UNDO, Event, Match, Row
+from doubloon.engine.match import UNDO, Match, Row
 from doubloon.engine.says import player
-from doubloon.engine.shown import read_seen
+from doubloon.engine.shown import Shown, read_seen
 from doubloon.locale import Message
 from doubloon.server.store.rows import LogRow
 from doubloon.server.wire import EventInfo
 
 STEP: Final = "step"  # the kind of an event in which all acted at once
 ENCODER: Final = msgspec.json.Encoder()
+LINES_KEPT: Final = 20_000
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -41,13 +43,30 @@ class Step(NamedTuple):
 
 
 class Told(NamedTuple):
-    """An event as a viewer was told of it, encoded once for all who look through the same eyes."""
+    """An event as viewers were told of it, encoded once for all of them."""
 
     event: EventInfo
     raw: msgspec.Raw
 
 
-Happened = list[tuple[Row, list[Event]]]  # a step's rows, with what they were in the position they were played in
+@final
+class Happened:
+    """A step that a match has followed: its rows, with what they were in the position they were played in. What several
+    viewers are told alike is made once, and kept once."""
+
+    def __init__(self, match: Match, step: Step) -> None:
+        self.at = step.at
+        self.rows = [(row, match.follow(row)) for row in step.rows]
+        self._rules = match.rules
+        self._told: list[Told] = []
+
+    def tell(self, by: int, text: str, says: list[Message]) -> Told:
+        for told in self._told:
+            if told.event.text == text and told.event.by == by and told.event.says == says:
+                return told
+        told = written(event_info(self._rules, by, text, says, self.at))
+        self._told.append(told)
+        return told
 
 
 @final
@@ -63,28 +82,28 @@ class Lane:
         self.view: View = match.view(viewer)
         self.scene: Scene | None = None  # made when somebody looks
 
-    def note(self, happened: Happened, at: float) -> None:
+    def note(self, happened: Happened) -> None:
         """Take in one step that the match has followed."""
-        told: list[EventInfo] = []
+        told: list[Told] = []
         undone: Row | None = None
-        for row, events in happened:
+        for row, events in happened.rows:
             if row.text.startswith(UNDO):
                 undone = row
             for event in events:
                 text = event.seen(self.viewer)
                 if text:
-                    told.append(event_info(self.match.rules, row.seat, text, event.tell(self.viewer), at))
+                    told.append(happened.tell(row.seat, text, event.tell(self.viewer)))
             self.asked += row.seat == self.viewer != CHANCE
         self.fed += 1
         view = self.match.view(self.viewer)
         has_changed = view != self.view
         if undone is not None and (has_changed or undone.seat == self.viewer):
             says = [Message("server.undone", {"player": player(undone.seat)})]
-            told.append(EventInfo(undone.seat, UNDO, UNDO, [], says, [], int(at)))
+            told.append(written(EventInfo(undone.seat, UNDO, UNDO, [], says, [], int(happened.at))))
         if told or has_changed:
             self.view = view
             self.scene = None
-            self.frames.append([Told(event, msgspec.Raw(ENCODER.encode(event))) for event in told])
+            self.frames.append(told)
 
     def events(self, since: int) -> list[msgspec.Raw]:
         """What may not be looked at again is not sent again."""
@@ -96,7 +115,7 @@ class Lane:
         ]
 
     def _without(self, event: EventInfo, text: str) -> msgspec.Raw:
-        return msgspec.Raw(ENCODER.encode(event_info(self.match.rules, event.by, text, event.says, event.at)))
+        return written(event_info(self.match.rules, event.by, text, event.says, event.at)).raw
 
 
 @final
@@ -114,9 +133,9 @@ class Lanes:
     def feed(self, found: list[Step]) -> None:
         """Take in what is new in a table's steps, for everybody who has looked at it."""
         for step in found[self._fed :] if self._now else []:
-            happened = follow(self._match, step)
+            happened = Happened(self._match, step)
             for lane in self._now.values():
-                lane.note(happened, step.at)
+                lane.note(happened)
             self._fed += 1
 
     def fed(self, viewer: int, *, late: bool) -> int:
@@ -141,20 +160,20 @@ class Lanes:
             self._late[viewer] = self.apart(viewer, [])
         lane = self._late[viewer]
         for step in found[lane.fed : end]:
-            lane.note(follow(lane.match, step), step.at)
+            lane.note(Happened(lane.match, step))
         return lane
 
     def apart(self, viewer: int, found: list[Step]) -> Lane:
         """A lane with a match of its own, which may be made anywhere: nothing here is changed."""
         lane = Lane(Match(self._rules, self._seats), viewer)
         for step in found:
-            lane.note(follow(lane.match, step), step.at)
+            lane.note(Happened(lane.match, step))
         return lane
 
     def join(self, lane: Lane, found: list[Step]) -> None:
         """Let a lane that was apart go on with the others. What they have played meanwhile it still plays alone."""
         for step in found[lane.fed :]:
-            lane.note(follow(lane.match, step), step.at)
+            lane.note(Happened(lane.match, step))
         if self._now:
             self.feed(found)
         else:  # nothing has been played for anybody: theirs is the match that all share from now on
@@ -168,16 +187,22 @@ class Lanes:
             lane.scene = None
 
 
-def follow(match: Match, step: Step) -> Happened:
-    return [(row, match.follow(row)) for row in step.rows]
+def written(event: EventInfo) -> Told:
+    return Told(event, msgspec.Raw(ENCODER.encode(event)))
 
 
 def event_info(rules: AnyRules, by: int, text: str, says: list[Message], at: float = 0.0) -> EventInfo:
     """Its parts come from the text that the viewer sees, never from the move."""
-    shown = read_seen(rules, by, text)
+    shown = _read(rules, by, text)
     if len(shown) > 1:
         return EventInfo(by, text, STEP, [], says, shown, int(at))
     return EventInfo(by, text, shown[0].kind, shown[0].path, says, [], int(at))
+
+
+@lru_cache(LINES_KEPT)
+def _read(rules: AnyRules, by: int, text: str) -> list[Shown]:
+    """The same lines come again and again, for every viewer and at every table."""
+    return read_seen(rules, by, text)
 
 
 def steps(lines: Iterable[LogRow]) -> list[Step]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar, final
 
 from doubloon.engine.contract import AnyRules, View
 from doubloon.locale import Message
+from doubloon.server.metrics import FRAMES
 from doubloon.server.store import LogRow, MatchRow, Save
 
 if TYPE_CHECKING:
@@ -72,15 +73,22 @@ class Bell:
 
 @final
 class Listener:
-    """A socket's place at a table: what it has been sent, and a bell."""
+    """A socket's place at a table: what it has been sent, and a bell. `take` sends at once, or says that it cannot."""
 
-    __slots__ = ("bell", "gone", "person", "shown", "since", "viewer", "words")
+    __slots__ = ("bell", "gone", "is_busy", "person", "shown", "since", "take", "viewer", "words")
 
-    def __init__(self, viewer: int, since: int, person: str = "") -> None:
+    def __init__(self, viewer: int, since: int, person: str = "", take: Callable[[bytes], bool] | None = None) -> None:
         self.person = person
         self.words: list[bytes] | None = None  # phrases it has still to hear
         self.viewer = viewer
         self.since = since
         self.shown: Still | None = None  # what it was last sent, but for the events
         self.bell = Bell()
+        self.take = take
+        self.is_busy = False  # is it being sent something that it could not take at once?
         self.gone: Message | None = None
+
+    def note(self, still: Still) -> None:
+        """This is what it has been sent by now."""
+        self.since, self.shown = still.frames, still
+        FRAMES.add(1)

@@ -19,7 +19,7 @@ from doubloon.server import steady
 from doubloon.server.log import log
 from doubloon.server.refusals import CONFLICT, UNAVAILABLE, UNKNOWN, Refused
 from doubloon.server.store import LogRow, MatchRow, Save, StoreDown, StoreFull
-from doubloon.server.tables.core import Change, Proposal, TableCore
+from doubloon.server.tables.core import Change, Proposal, Still, TableCore
 from doubloon.server.tables.lane import matured
 from doubloon.server.tables.people import People
 from doubloon.server.tables.services import Elsewhere, Listener, TableServices
@@ -161,16 +161,44 @@ class Table(TableCore):
         self.services.on_presence(self)
         self.ring()
 
+    def news(self, listener: Listener) -> tuple[Still, bytes] | None:
+        """The frame that a listener lacks; None when there is nothing its viewer could notice."""
+        still, shown = self.still(listener.viewer), listener.shown
+        if still is shown or (listener.since == still.frames and not still.shows_more_than(shown)):
+            return None
+        return still, self.frame_now(listener.viewer, listener.since)
+
     def ring(self) -> None:
-        """Something may have changed for somebody: every socket looks for itself."""
+        """Something may have changed for somebody: whoever could notice it is told."""
         self.refresh()
         self.used = time.monotonic()
         for viewer, looking in self.listeners.items():
             if viewer != SPECTATOR or len(looking) <= AT_ONCE:
-                for listener in looking:
-                    listener.bell.set()
+                self._tell_all([*looking])
             else:
                 self._ring_later()
+
+    def _tell_all(self, looking: list[Listener]) -> None:
+        """At once where a socket can take it; otherwise its pump does."""
+        for listener in looking:
+            if not self._has_told(listener):
+                listener.bell.set()
+
+    def _has_told(self, listener: Listener) -> bool:
+        has_more = listener.is_busy or listener.words or listener.gone is not None
+        if listener.take is None or has_more or self._to_play(listener.viewer) > FEW:
+            return False
+        try:
+            news = self.news(listener)
+            if news is None:
+                return True
+            still, frame = news
+            if not listener.take(frame):
+                return False
+        except Exception:  # it belongs to this viewer's pump, which meets it too, and to nobody else
+            return False
+        listener.note(still)
+        return True
 
     def _ring_later(self) -> None:
         """Many watchers are told a little later: who plays goes before them, and several changes are one frame."""
@@ -181,8 +209,7 @@ class Table(TableCore):
     def _ring_watchers(self, rest: list[Listener] | None) -> None:
         """Some of them, and then the next: nobody else waits until all are told."""
         rest = [*self.listeners.get(SPECTATOR, {})] if rest is None else rest
-        for listener in rest[:AT_ONCE]:
-            listener.bell.set()
+        self._tell_all(rest[:AT_ONCE])
         self._flush = None
         if len(rest) > AT_ONCE:
             loop = asyncio.get_running_loop()

@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 import msgspec
 
 from doubloon.server import wire
-from doubloon.server.metrics import FRAMES
 from doubloon.server.tables.services import Listener
 from doubloon.server.tables.table import Table
 
@@ -17,9 +16,11 @@ async def tell_news(table: Table, listener: Listener, send: Callable[[bytes], Aw
     while listener.gone is None:
         await listener.bell.wait()
         listener.bell.clear()
+        listener.is_busy = True
         while listener.words:
             await send(listener.words.pop(0))
         await _tell_once(table, listener, send)
+        listener.is_busy = False
     await send(msgspec.json.encode(wire.Gone(listener.gone)))
 
 
@@ -27,9 +28,7 @@ async def _tell_once(table: Table, listener: Listener, send: Callable[[bytes], A
     await table.get_ready(listener.viewer)
     if listener.gone is not None:
         return
-    still = table.still(listener.viewer)
-    if still is listener.shown or (listener.since == still.frames and not still.shows_more_than(listener.shown)):
-        return  # nothing this viewer could notice
-    await send(table.frame_now(listener.viewer, listener.since))
-    listener.since, listener.shown = still.frames, still
-    FRAMES.add(1)
+    if (news := table.news(listener)) is not None:
+        still, frame = news
+        await send(frame)
+        listener.note(still)
