@@ -64,3 +64,18 @@ def test_prompts_say_what_is_to_be_done() -> None:
     assert SPEAKER.say(table.rules.prompt(table.s, 0)).startswith("Play a clue card or move your ATV.")
     table.play(0, "leg f6")
     assert SPEAKER.say(table.rules.prompt(table.s, 0)).startswith("Drive on (2 legs left)")
+
+
+def test_nobody_is_reminded_of_treasures_or_amulets_that_there_are_not() -> None:
+    def asked(table: Table) -> str:
+        return SPEAKER.say(table.rules.prompt(table.s, 0))
+
+    def ready() -> Table:
+        return Table().clue("white", "in_river", 1).only("white", "j6").atv(0, "j6")
+
+    alone = Table().atv(0, "f5")
+    assert asked(alone) == "Play a clue card or move your ATV."
+    assert asked(alone.play(0, "leg f6", "stop")) == "Nothing is left but to end your turn."
+    assert asked(Table().atv(0, "f5").give(0, amulets=1)).endswith("You may also play amulets.")
+    assert asked(ready()).endswith("You may also raise a treasure.")
+    assert asked(ready().give(0, amulets=1)).endswith("You may also raise treasures and play amulets.")

@@ -7,15 +7,13 @@ from mypy_extensions import i64
 from doubloon.engine.contract import CHANCE
 from doubloon.engine.says import player
 from doubloon.games.tobago import kinds
-from doubloon.games.tobago.components import (
-    CURSE,
-)
+from doubloon.games.tobago.components import CURSE, MAPS
 from doubloon.games.tobago.phases import CLAIM, DEAL, FACING, HANDS, OBJECT, OVER, START, SWAP, TURN
 from doubloon.games.tobago.state import IslandState
 from doubloon.games.tobago.tables import Tables
 from doubloon.games.tobago.treasure import amount, unpacked
 from doubloon.games.tobago.words import cell_name, clue_name, face_name, map_name, object_name
-from doubloon.hexmap.cells import count, first, members, without
+from doubloon.hexmap.cells import count, first, members, one, same, without
 from doubloon.hexmap.chart import DIRECTIONS
 from doubloon.locale import Argument, Message
 
@@ -190,7 +188,16 @@ def prompt(t: Tables, s: IslandState, seat: int, actor: int) -> Message:
 def _turn_prompt(s: IslandState) -> Message:
     if s.legs > 0:
         return say("prompt.extra_legs" if s.extra == 1 else "prompt.legs", {"legs": int(s.legs)})
-    return say("prompt.acted" if s.acted == 1 else "prompt.turn", {})
+    return say("prompt.acted" if s.acted == 1 else "prompt.turn", {"left": _left(s)})
+
+
+def _left(s: IslandState) -> str:
+    """What else can be done in this turn: nobody is reminded of what there is not."""
+    here = one(s.atv(s.turn))
+    can_raise = any(same(s.sites(number), here) for number in range(MAPS))
+    if s.held_amulets(s.turn) > 0:
+        return "both" if can_raise else "amulet"
+    return "raise" if can_raise else "none"
 
 
 def sheet(s: IslandState) -> list[list[tuple[Message, int]]]:
