@@ -54,7 +54,20 @@ FAULTS = """([blocks, words]) => {
     }
     return boxes
   }
+  // A word of which a part stands on the next line without a hyphen.
+  const broken = e => {
+    const style = getComputedStyle(e)
+    if (style.overflowWrap === 'normal' && style.wordBreak === 'normal') return []
+    const range = document.createRange()
+    return [...e.childNodes].filter(node => node.nodeType === Node.TEXT_NODE).flatMap(node =>
+      [...node.data.matchAll(/[^\\s-]+/g)].filter(({ 0: word, index }) => {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        return new Set([...range.getClientRects()].map(box => Math.round(box.top / 4))).size > 1
+      }).map(({ 0: word }) => word))
+  }
   for (const e of document.querySelectorAll(words)) {
+    if (isShown(e)) faults.push(...broken(e).map(word => `broken: ${word} in ${name(e)}`))
     if (e.matches(".skip") || !isShown(e) || parents(e).some(scrolls)) continue
     const frames = [screen, ...[e, ...parents(e)].filter(clips).map(p => p.getBoundingClientRect())]
     const strip = e.closest('.strip, .btn, .map, .chip, .clue')

@@ -153,6 +153,7 @@ def test_another_choice_for_the_last_step_replaces_what_waits(visit: Visit, game
     visitor.sent.clear()
     for id_ in [*pair[0]["path"], pair[1]["path"][-1]]:
         assert hand.tap(id_)
+    visitor.shot(f"change-of-mind-{game}")
     hand.play_what_waits(frame)
     assert visitor.sent == [str(pair[1]["text"])]
 

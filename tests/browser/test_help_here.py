@@ -26,6 +26,7 @@ def test_the_rules_open_beside_the_board_at_what_may_be_done(visit: Visit, game:
     now = page.get_by_role("group", name="What you may do now")
     now.get_by_role("link", name=clause, exact=True).wait_for()
     assert page.locator(".stage").is_visible()
+    visitor.shot(f"rules-here-{game}")
     assert now.get_by_role("link", name="Show me in a lesson").first.get_attribute("href")
     page.get_by_role("searchbox").fill("end of the game")
     page.keyboard.press("Enter")

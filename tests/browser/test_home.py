@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 
+import httpx
 import pytest
 
+import doubloon
 from tests.browser.conftest import Visit
 from tests.browser.visitor import LAPTOP, PHONE, Device, Visitor
+from tests.server.running import Process
 
 DEVICES = [LAPTOP, PHONE]
 
@@ -101,3 +104,41 @@ def finish(visitor: Visitor) -> None:
 
 def address(visitor: Visitor, what: str) -> str:
     return f"{visitor.url}/api/matches/{visitor.match}/{what}"
+
+
+@pytest.mark.parametrize("device", DEVICES, ids=lambda device: device.name)
+def test_a_new_table_is_of_the_standard_game_unless_one_looks_for_more(visit: Visit, device: Device) -> None:
+    visitor = visit(device)
+    page = visitor.page
+    visitor.open("/new/tobago")
+    page.get_by_text("The standard game.").wait_for()
+    island = page.get_by_role("textbox", name="The island")
+    assert not island.is_visible()
+    assert not page.get_by_role("button", name="Your own file").first.is_visible()
+    visitor.shot("new-tobago")
+    page.get_by_text("The standard game.").click()
+    island.fill("7")
+    island.press("Tab")
+    page.get_by_text("The standard game, with one change:").wait_for()
+    visitor.shot("new-tobago-options")
+
+
+@pytest.mark.parametrize("device", DEVICES, ids=lambda device: device.name)
+def test_rules_lead_to_all_games(visit: Visit, device: Device) -> None:
+    visitor = visit(device)
+    visitor.open()
+    visitor.page.get_by_role("link", name="Rules", exact=True).click()
+    visitor.page.wait_for_url("**/rules")
+    links = visitor.page.locator("main li a")
+    links.first.wait_for()
+    assert {str(link.get_attribute("href")) for link in links.all()} == {f"/rules/{game}" for game in doubloon.GAMES}
+    visitor.shot("rules-of-all")
+    links.first.click()
+    visitor.page.wait_for_url("**/rules/*")
+
+
+@pytest.mark.parametrize(
+    ("path", "status"), [("/", 200), ("/rules", 200), ("/table/none", 200), ("/.well-known/x", 404), ("/nowhere", 404)]
+)
+def test_what_is_no_page_is_answered_so(server: Process, path: str, status: int) -> None:
+    assert httpx.get(server.url + path).status_code == status

@@ -53,6 +53,9 @@ def test_news_stay_until_one_acts_and_light_up_their_places(visit: Visit, game: 
         rest(visitor)
         lighting += lit.count() > before
         each.dispatch_event("blur")
+    news.first.dispatch_event("focus")
+    visitor.shot(f"news-{game}")
+    news.first.dispatch_event("blur")
     assert lighting, "no line of the news has a place on the board"
     told = news.all_inner_texts()
     visitor.play(0, rng)

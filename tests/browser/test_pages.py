@@ -195,6 +195,18 @@ def test_behind_the_curtain_nothing_of_the_last_player_is_in_the_document(visit:
     visitor.page.locator(".stage [data-id]").first.wait_for()
 
 
+def test_piers_that_can_be_taken_are_buttons_too(visit: Visit) -> None:
+    """On a laptop as on a phone: nobody looks for two lit piers among ten."""
+    visitor = visit(LAPTOP)
+    visitor.play_now("gold_armada")
+    frame = visitor.play_by_program("take")
+    takes = {move["path"][-1] for move in cast("list[dict[str, list[str]]]", frame["moves"])}
+    buttons = visitor.page.locator(".actions button")
+    assert {button.get_attribute("data-id") for button in buttons.all()} == takes
+    assert all(text.startswith("Take ") for text in buttons.all_inner_texts())
+    visitor.shot("gold_armada-taking")
+
+
 def test_on_a_touch_screen_a_move_is_shown_before_it_is_sent(visit: Visit) -> None:
     visitor = visit(PHONE, confirm="touch")
     visitor.play_now("gold_armada")

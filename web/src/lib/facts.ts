@@ -6,16 +6,17 @@ import type { GameInfo, Message, OptionInfo, SetUpWish, TableInfo, Value } from 
 const around = wordsOf('around')
 
 /** The options that differ from the game as it comes in its box, each with its sentence. */
-export function changes(info: TableInfo, game: GameInfo): Message[] {
+export function changes(info: Pick<TableInfo, 'options'>, game: GameInfo): Message[] {
   return game.options
     .filter((option) => {
       const chosen = info.options[option.name]
       return chosen !== undefined && !usualOf(option).includes(String(chosen))
     })
     .map((option) => {
-      const key = `${info.game}.option.${option.name}`
+      const key = `${game.name}.option.${option.name}`
       if (option.kind === 'flag') return { key }
-      return { key: 'around.option', args: { option: { key }, value: word(key, info.options[option.name] ?? '') } }
+      const sentence = speaker.say({ key }).replace(/\.$/, '') // it goes on
+      return { key: 'around.option', args: { option: sentence, value: word(key, info.options[option.name] ?? '') } }
     })
 }
 

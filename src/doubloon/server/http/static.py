@@ -50,10 +50,11 @@ class Client:
         path = request.url.path
         if path in self._files and not path.endswith((".br", ".gz")):
             return self._answer(path, request, FOREVER if path.startswith(NAMED_BY_CONTENT) else "no-cache")
-        if path.startswith(("/api/", "/assets/")) or "." in path.rpartition("/")[2]:
+        if path.startswith(("/api/", "/assets/", "/.")) or "." in path.rpartition("/")[2]:
             return Response("", 404, media_type="text/plain")
         if "/index.html" in self._files:
             answer = await self._page(request)
+            answer.status_code = 200 if self._is_page(path) else 404  # the client says so in its own words
             links = ", ".join(self._ahead(path.split("/")[1] or "home"))
             if links:
                 answer.headers["Link"] = links
@@ -67,6 +68,10 @@ class Client:
         page = before.replace(HTML, previews.root(language)) + await previews.head(request) + rest
         headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language"}
         return Response(page, media_type="text/html", headers=headers)
+
+    def _is_page(self, path: str) -> bool:
+        name = path.split("/")[1]
+        return not name or not self._chunks or (name != "home" and f"src/pages/{name.title()}.svelte" in self._chunks)
 
     def _ahead(self, page: str) -> Iterator[str]:
         """What the page will ask for, told at once: otherwise the browser finds it out one script after the other."""
