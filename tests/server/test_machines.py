@@ -3,13 +3,16 @@ that was acknowledged is lost, and nothing is done twice."""
 
 from __future__ import annotations
 
+import itertools
+import os
 import random
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
 import httpx
 import psycopg
@@ -22,6 +25,8 @@ from tests.server.databases import NoPostgres
 from tests.server.hosts import Machine, can_have_hosts, machines
 
 TABLES = 4
+FAULTS = 1000
+SITTINGS = "machines/sittings"  # by this name pytest's cache has the outcome of those so far
 # A server in the middle of storing: statements are done, and nothing has been said of an end.
 HOLD = """
 import sys, time
@@ -176,14 +181,27 @@ def _plays(client: Client, match: str) -> bool:
     return client.http.post(f"/api/matches/{match}/play", json=body).status_code == 200
 
 
-def break_and_mend(
-    pair: list[Machine], faults: list[Callable[[Machine], None]], rng: random.Random
-) -> tuple[int, float]:
-    """How many moves were acknowledged, and the longest that any table stood still in a fault."""
+class Outcome(NamedTuple):
+    """Of so many faults: how many moves were acknowledged, and the longest that any table stood still."""
+
+    faults: int
+    moves: int
+    longest: float
+
+    def __str__(self) -> str:
+        return (
+            f"{self.faults} kills and cuts: {self.moves} acknowledged moves, none lost, none twice; tables stood still"
+            f" for at most {self.longest:.1f} s"
+        )
+
+
+def break_and_mend(pair: list[Machine], faults: Iterable[Callable[[Machine], None]], rng: random.Random) -> Outcome:
     players = [Player(pair, seed) for seed in range(TABLES)]
     everyone = [*players]
     longest = 0.0
+    count = 0
     for fault in faults:
+        count += 1
         stop = threading.Event()
         threads = [threading.Thread(target=player.run, args=[stop]) for player in players]
         for thread in threads:
@@ -202,19 +220,31 @@ def break_and_mend(
         check(pair[0].database, players)
         players = [Player(pair, rng.randrange(100)) if player.is_over else player for player in players]
         everyone += [player for player in players if player not in everyone]
-    return sum(len(player.acknowledged) for player in everyone), longest
+    return Outcome(count, sum(len(player.acknowledged) for player in everyone), longest)
 
 
 def test_tables_go_on_at_the_other_machine(pair: list[Machine], record_property: Callable[[str, object], None]) -> None:
-    moves, longest = break_and_mend(pair, [kill, cut], random.Random(1))
-    assert moves > 0
-    record_property("machines", f"a machine killed, a cable pulled: {moves} acknowledged moves, none lost, none twice;"
-                                f" tables stood still for at most {longest:.1f} s")  # fmt: skip
+    outcome = break_and_mend(pair, [kill, cut], random.Random(1))
+    assert outcome.moves > 0
+    record_property("machines", f"a machine killed, a cable pulled: {outcome}")
 
 
 @pytest.mark.soak
-def test_a_thousand_kills_and_cuts(pair: list[Machine], record_property: Callable[[str, object], None]) -> None:
-    rng = random.Random(1000)
-    moves, longest = break_and_mend(pair, [rng.choice([kill, cut]) for _ in range(1000)], rng)
-    record_property("machines", f"a thousand kills and cuts: {moves} acknowledged moves, none lost, none twice; tables"
-                                f" stood still for at most {longest:.1f} s")  # fmt: skip
+def test_a_thousand_kills_and_cuts(
+    pair: list[Machine], request: pytest.FixtureRequest, record_property: Callable[[str, object], None]
+) -> None:
+    """Hours. DOUBLOON_SITTING=1800 ends it after so many seconds, and the next sitting goes on with the count, as long
+    as nothing was lost: pytest's cache keeps it."""
+    cache = request.config.cache
+    assert cache is not None
+    before = Outcome(*cache.get(SITTINGS, (0, 0, 0.0)))
+    if before.faults >= FAULTS:
+        before = Outcome(0, 0, 0.0)
+    cache.set(SITTINGS, (0, 0, 0.0))  # what fails has to begin anew
+    ends = time.monotonic() + float(os.environ.get("DOUBLOON_SITTING", "inf"))
+    rng = random.Random(FAULTS + before.faults)
+    faults = (rng.choice([kill, cut]) for _ in range(FAULTS - before.faults))
+    now = break_and_mend(pair, itertools.takewhile(lambda _: time.monotonic() < ends, faults), rng)
+    outcome = Outcome(before.faults + now.faults, before.moves + now.moves, max(before.longest, now.longest))
+    cache.set(SITTINGS, outcome)
+    record_property("machines", f"{outcome} (of a thousand; {now.faults} in this sitting)")
