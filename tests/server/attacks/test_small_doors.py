@@ -84,6 +84,13 @@ def test_wrong_methods_and_paths_are_refused_as_documented(client: Client) -> No
     assert (nowhere.status_code, nowhere.json()["message"]["key"]) == (404, "server.no_such_path")
 
 
+def test_a_whole_number_is_written_as_one(client: Client) -> None:
+    body = b'{"game": "gold_armada", "seats": [{"kind": "me"}, {"kind": "bot", "level": 2.0}]}'
+    answer = client.http.post("/api/tables", content=body, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["message"]["key"]) == (422, "server.misshapen")
+    assert "level" in answer.text
+
+
 def test_a_page_without_tls_is_another_site_than_the_one_with() -> None:
     check_origin(Headers({"origin": "https://play.example.org"}), "https://play.example.org")
     with pytest.raises(Refused):
