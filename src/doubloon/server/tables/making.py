@@ -26,7 +26,7 @@ from doubloon.server.tables.callers import Caller
 from doubloon.server.tables.core import Change, TableCore
 from doubloon.server.tables.game_commands import MOST_UNDOS
 from doubloon.server.tables.people import BOT, Newcomer, People, new_key, seat_people
-from doubloon.server.tables.table import Table
+from doubloon.server.tables.table import FEW, Table
 
 if TYPE_CHECKING:
     from doubloon.server.base import BaseServer
@@ -224,7 +224,11 @@ async def _make(
     at: Sequence[float] = (),
 ) -> Table:
     """`at` says when these rows were made, as far as that is known."""
-    match = await server.work(lambda: _played(rules, len(people.sitters), dealer, rows))
+
+    def play() -> Match:
+        return _played(rules, len(people.sitters), dealer, rows)
+
+    match = play() if len(rows) <= FEW else await server.work(play)
     now = steady.now()
     status = "over" if match.is_over else "playing" if people.is_full else "lobby"
     if status == "playing":
