@@ -114,7 +114,7 @@ dist: $(VENV)/.installed $(VENV)/.release
 # Known holes in what is pinned. It is fetched into an environment of its own: nothing here needs it.
 audit: $(VENV)/.build $(NODE_MODULES)
 	@test -x $(VENV)-audit/bin/pip-audit || { $(PY) -m venv $(VENV)-audit && $(VENV)-audit/bin/python -m pip --disable-pip-version-check --quiet install pip-audit; }
-	@$(VENV)-audit/bin/python -m tools.audit
+	@$(PY) -m tools.audit $(abspath $(VENV)-audit/bin/pip-audit)
 
 constraints: $(PY)
 	$(PIP) install uv
