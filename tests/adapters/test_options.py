@@ -25,6 +25,8 @@ SMALL_BOX = small_box(players=(1, 3), symbols=("sun", "moon", "star"), values=(1
 OPTIONS: list[tuple[str, int, dict[str, Value]]] = [
     ("gold_armada", 3, {"data": SMALL_BOX}),
     ("silver_and_gold", 1, {"solo": True, "open_expeditions": True}),
+    ("silver_and_gold", 2, {"tiny": True}),
+    ("tobago", 2, {"tiny": True}),
     ("tobago", 2, {"island": "7", "players_place": True, "expert_amulets": True, "open_treasure": True}),
     ("tobago", 3, {"object_distance": 4, "mild_curse": "continue", "curses": 1, "curse_depth": 21}),
     ("tobago", 2, {"mild_curse": "amulet_holders", "curse_returns": True}),

@@ -12,20 +12,28 @@ from open_spiel.python.algorithms import cfr, expected_game_score, exploitabilit
 from doubloon.adapters.batch import Batch
 from doubloon.adapters.episode import rules_of
 from doubloon.adapters.openspiel import DoubloonState, short_name
-from doubloon.adapters.small import PLAYERS, SMALL, Small, Solution, find_small, solve
+from doubloon.adapters.small import PLAYERS, SMALL, Small, Solution, count, find_small, solve
+from doubloon.bots import ladder_budget, seat_bot
 from doubloon.engine.contract import CHANCE
 from doubloon.locale import Problem
 
 PAGE = Path(__file__).parents[2] / "docs/research.md"
 TINY = SMALL[0]
 every_small = pytest.mark.parametrize("small", SMALL, ids=lambda small: small.name)
+every_open = pytest.mark.parametrize("small", [s for s in SMALL if s.is_open], ids=lambda small: small.name)
+every_hidden = pytest.mark.parametrize("small", [s for s in SMALL if not s.is_open], ids=lambda small: small.name)
 
 
-@every_small
+@every_open
 def test_the_published_numbers_are_those_of_the_solution(small: Small) -> None:
     solution, rules = solve(small), rules_of(small.game, small.options)
     assert (len(solution.values), solution.histories) == (small.positions, small.histories)
     assert solution.values[rules.key(rules.start(PLAYERS))] == pytest.approx(small.value, abs=1e-9)
+
+
+@every_small
+def test_the_page_has_as_many_positions_and_histories_as_there_are(small: Small) -> None:
+    assert count(small) == (small.positions, small.histories)
     numbers = f"| {small.positions:,} | {small.histories:,} | {small.value:.6f} | {small.uniform:.4f} |"
     assert f"| `{small.name}` | `{short_name(small.name)}` {numbers}" in PAGE.read_text("utf-8")
 
@@ -45,16 +53,29 @@ def test_regret_is_none_for_the_best_moves_and_something_for_others() -> None:
     assert min(seen) == 0 < max(seen)
 
 
-def test_they_are_found_by_name_and_played_by_every_door() -> None:
+def test_they_are_found_by_name() -> None:
     assert find_small("gold_armada_tiny") == TINY
     with pytest.raises(Problem, match=r"no small version 'chess'.*gold_armada_tiny"):
         find_small("chess")
-    batch = Batch(TINY.game, 4, options=TINY.options)
+
+
+@every_hidden
+def test_what_is_hidden_is_not_solved_by_backward_induction(small: Small) -> None:
+    with pytest.raises(Problem, match="hidden information"):
+        solve(small)
+
+
+@every_small
+def test_they_are_played_by_every_door(small: Small) -> None:
+    batch = Batch(small.game, 4, options=small.options)
     while batch.finished < 8:
         batch.step(batch.sample())
-    game = pyspiel.load_game(short_name(TINY.name))
+    game = pyspiel.load_game(short_name(small.name))
     assert str(pyspiel.load_game(str(game))) == str(game)
     pyspiel.random_sim_test(game, num_sims=3, serialize=True, verbose=False)
+    bot, budget = seat_bot("2", batch.rules, 1), ladder_budget("2", batch.rules)
+    moves = batch.legal[0, : batch.legal_counts[0]].tolist()
+    assert bot.choose(batch.view(0, int(batch.seats[0])), moves, budget) in moves
 
 
 class BestPolicy(policies.Policy):  # type: ignore[misc]
@@ -70,7 +91,7 @@ class BestPolicy(policies.Policy):  # type: ignore[misc]
 
 
 @pytest.mark.soak
-@every_small
+@every_open
 def test_openspiels_best_response_agrees(small: Small) -> None:
     game = pyspiel.load_game(short_name(small.name))
     best = BestPolicy(game, solve(small))
@@ -82,12 +103,17 @@ def test_openspiels_best_response_agrees(small: Small) -> None:
 
 
 @pytest.mark.soak
-def test_openspiels_cfr_comes_near_the_value() -> None:
-    game = pyspiel.load_game(short_name(TINY.name))
+@pytest.mark.parametrize("small", [s for s in SMALL if s is TINY or not s.is_open], ids=lambda small: small.name)
+def test_openspiels_cfr_comes_near_the_value(small: Small) -> None:
+    """The NashConv of a policy bounds how far its value is from that of the game."""
+    game = pyspiel.load_game(short_name(small.name))
+    uniform = policies.UniformRandomPolicy(game)
+    assert exploitability.nash_conv(game, uniform) == pytest.approx(small.uniform, abs=1e-9)
     solver = cfr.CFRPlusSolver(game)
-    for _ in range(10):
+    for _ in range(20):
         solver.evaluate_and_update_policy()
     average = solver.average_policy()
-    assert exploitability.nash_conv(game, average) < TINY.uniform / 10
+    bound = exploitability.nash_conv(game, average)
+    assert bound < small.uniform / 10
     values = expected_game_score.policy_value(game.new_initial_state(), [average, average])
-    assert values[0] == pytest.approx(TINY.value, abs=TINY.uniform / 10)
+    assert values[0] == pytest.approx(small.value, abs=bound + 1e-9)

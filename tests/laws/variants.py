@@ -10,12 +10,13 @@ TINY_ARMADA = small_box('symbols = ["barrel", "bottle"]', special_pier([3], '["a
 
 VARIANTS: dict[str, list[dict[str, Value]]] = {
     "gold_armada": [{}, {"data": TINY_ARMADA}],
-    "silver_and_gold": [{}, {"solo": True}],
+    "silver_and_gold": [{}, {"solo": True}, {"tiny": True}],
     "tobago": [
         {},
         {"island": ISLE, "expert_amulets": True, "mild_curse": "continue", "curse_returns": True},
         {"island": ISLE, "players_place": True, "mild_curse": "amulet_holders", "curse_depth": 21},
         {"island": ISLE, "curses": 1, "object_distance": 4, "open_treasure": True},
+        {"tiny": True},
     ],
     "volcano": [
         {},

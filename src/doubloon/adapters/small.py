@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from doubloon.adapters.episode import purse_of, rules_of
 from doubloon.engine.contract import CHANCE, AnyRules, Move
 from doubloon.engine.options import Value
+from doubloon.games import TINY, find_game
 from doubloon.locale import Problem
 
 PLAYERS = 2
@@ -16,7 +17,8 @@ WIN = "win"
 @dataclass(frozen=True)
 class Small:
     """How many `positions` and `histories` there are, first and last included; `value` is the expected reward "win" of
-    the first seat when both play as well as can be, `uniform` OpenSpiel's NashConv of choosing at random."""
+    the first seat when both play as well as can be, `uniform` OpenSpiel's NashConv of choosing at random. With hidden
+    information `value` was found by a linear program over sequences; CFR and best response agree."""
 
     name: str
     game: str
@@ -25,6 +27,10 @@ class Small:
     histories: int
     value: float
     uniform: float
+
+    @property
+    def is_open(self) -> bool:
+        return find_game(self.game).is_open
 
 
 def _armada(skulls: int, needs: str, values: str) -> dict[str, Value]:
@@ -38,6 +44,8 @@ SMALL = [
     Small(
         "gold_armada_small", "gold_armada", _armada(1, "[1, 2]", "[1, 2]"), 152, 279_331, -0.06689453125, 0.6344807943
     ),
+    Small("silver_and_gold_tiny", "silver_and_gold", {TINY: True}, 8_170, 31_698, 1 / 6, 1.6126591435),
+    Small("tobago_tiny", "tobago", {TINY: True}, 4_271, 12_158, 1 / 3, 0.7605022912),
 ]
 
 
@@ -58,18 +66,40 @@ class Solution:
 
     def regret(self, rules: AnyRules, s: object, seat: int, move: Move) -> float:
         """What a move gives away, in rewards of the kind "win"."""
-        after = rules.copy(s)
-        rules.apply(after, seat, move)
-        lost = self.values[rules.key(s)] - self.values[rules.key(after)]
+        lost = self.values[rules.key(s)] - self.values[rules.key(_after(rules, s, seat, move))]
         return lost if seat == 0 else -lost
 
 
 def solve(small: Small) -> Solution:
-    """By backward induction, position by position."""
+    """By backward induction, position by position: where nothing is hidden."""
+    if not small.is_open:
+        raise Problem("adapters.small_hidden", name=small.name)
     search = _Search(rules_of(small.game, small.options))
     start = search.rules.start(PLAYERS)
     search.value(start)
     return Solution(search.histories[search.rules.key(start)], search.values, search.best)
+
+
+def count(small: Small) -> tuple[int, int]:
+    """How many positions and histories there are, whatever is hidden."""
+    rules = rules_of(small.game, small.options)
+    histories: dict[str, int] = {}
+
+    def look(s: object) -> int:
+        key = rules.key(s)
+        if key not in histories:
+            seat = int(rules.next_to_act(s))
+            histories[key] = 1 + sum([look(_after(rules, s, seat, move)) for move in rules.moves(s, seat)])
+        return histories[key]
+
+    begun = look(rules.start(PLAYERS))
+    return len(histories), begun
+
+
+def _after(rules: AnyRules, s: object, seat: int, move: Move) -> object:
+    after: object = rules.copy(s)
+    rules.apply(after, seat, move)
+    return after
 
 
 class _Search:
@@ -97,8 +127,7 @@ class _Search:
         values: dict[Move, float] = {}
         count = 1
         for move in weights:
-            after = rules.copy(s)
-            rules.apply(after, seat, move)
+            after = _after(rules, s, seat, move)
             values[move] = self.value(after)
             count += self.histories[rules.key(after)]
         if seat == CHANCE:

@@ -79,6 +79,7 @@ def find_game(name: str) -> Game:
 
 
 SOLO = "solo"  # the option of a game that can also be played alone
+TINY = "tiny"  # and of one with a version so small that it can be solved
 
 
 def fewest_seats(name: str) -> int:

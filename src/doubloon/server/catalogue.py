@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 import msgspec
 
 from doubloon.bots.levels import NAMES
-from doubloon.games import GAMES, SOLO, fewest_seats, find_game, load
+from doubloon.games import GAMES, SOLO, TINY, fewest_seats, find_game, load
 from doubloon.server import wire
+
+NOT_ASKED: Final = (SOLO, TINY)  # that a table has one seat says it; research alone wants the other
 
 
 @cache
@@ -19,6 +22,6 @@ def catalogue() -> wire.Catalogue:
 
 def _game(name: str) -> wire.GameInfo:
     rules = load(name)
-    asked = [option for option in rules.options if option.name != SOLO]  # that a table has one seat says it
+    asked = [option for option in rules.options if option.name not in NOT_ASKED]
     options = [msgspec.convert(o, wire.OptionInfo, from_attributes=True) for o in asked]
     return wire.GameInfo(name, rules.version, fewest_seats(name), rules.seats[1], find_game(name).minutes, options)

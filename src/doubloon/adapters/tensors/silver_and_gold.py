@@ -76,13 +76,15 @@ def fields(rules: SilverAndGold, seats: int) -> Sequence[Field[View]]:
 def limits(rules: SilverAndGold, seats: int) -> Limits:
     """Each seat keeps once and marks once a turn; an extra cell goes with a cross of its own, a card is taken but once.
     Cards are dealt, and then every card is turned up or drawn at most once."""
-    crosses = sum([card.crosses.bit_count() for card in CARDS])
-    colours = [card.colour for card in CARDS]
-    seals = sum([card.seal_points * colours.count(card.seal_colour) for card in CARDS if card.seal_colour >= 0])
-    points = sum([card.points for card in CARDS]) + seals
+    cards = [card for card in CARDS if rules.tables.cards >> (card.number - 1) & 1]
+    turns = TURNS - int(rules.start(seats).turn)
+    crosses = sum([card.crosses.bit_count() for card in cards])
+    colours = [card.colour for card in cards]
+    seals = sum([card.seal_points * colours.count(card.seal_colour) for card in cards if card.seal_colour >= 0])
+    points = sum([card.points for card in cards]) + seals
     return Limits(
-        decisions=seats * (1 + TURNS) + crosses + len(CARDS),
-        chance_plies=DEALT * seats + len(CARDS) + TURNS,
+        decisions=seats * (1 + turns) + crosses + len(cards),
+        chance_plies=DEALT * seats + len(cards) + turns,
         lowest_score=0,
         highest_score=points + MOST_COINS + sum(CUPS[:CUP_ROWS]) + MOST_PALMS * MOST_PALM,
     )

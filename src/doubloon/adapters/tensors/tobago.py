@@ -22,6 +22,7 @@ from doubloon.adapters.tensors.field import (
     some_of,
     static,
 )
+from doubloon.games.tobago import tiny
 from doubloon.games.tobago.components import (
     AMULETS,
     FACES,
@@ -40,6 +41,8 @@ from doubloon.games.tobago.observe import PARTS, IslandView, SharingView
 from doubloon.games.tobago.phases import PHASE_NAMES
 from doubloon.games.tobago.rules import Tobago
 from doubloon.games.tobago.state import ROWS
+from doubloon.games.tobago.tables import Tables
+from doubloon.games.tobago.treasure import coins, total
 from doubloon.hexmap.chart import DIRECTIONS
 
 View = IslandView
@@ -61,30 +64,28 @@ def fields(rules: Tobago, seats: int) -> Sequence[Field[View]]:
 
 
 def limits(rules: Tobago, seats: int) -> Limits:
-    return island_limits(seats)
+    return island_limits(rules.tables, seats)
 
 
-def island_limits(seats: int, lava_tiles: int = 0) -> Limits:
-    """A sharing draws a card for each rose on its map and one more, and the last card of the deck ends the match: so
-    cards, and the discards once more, bound the roses that come home, and these the clues. A lava tile may send all of
-    them home. Amulets surface three at a time after a sharing. Without a clue, a removed marker, lava or a raised
-    treasure the match ends after IDLE_ROUNDS."""
-    treasure = sum(box().treasure) + 2  # and the curses
-    cards, raised = 2 * treasure, treasure
-    added, surfaced = ROSES * seats * (1 + lava_tiles) + cards, 3 * raised
-    turns = (added + surfaced + raised + lava_tiles) * IDLE_ROUNDS * seats
-    per_turn, per_amulet = LEGS + 3, LEGS + 2  # a clue or legs, stop, exchange, end; amulet, legs, stop
-    asked = cards * ROSES * seats  # to claim or pass
-    started = raised + lava_tiles * (1 + MAPS)  # maps, after a sharing or lava; and the tiles themselves
+def island_limits(t: Tables, seats: int, lava_tiles: int = 0) -> Limits:
+    """Without progress (a clue, a removed marker, lava, a raised treasure) the match ends after so many rounds.
+
+    A sharing draws a card for each rose on its map, of which there is one at least, and one more; the last card of the
+    deck ends the match. So cards bound the sharings and the roses that come home, and these the clues; a lava tile may
+    send all roses home. Amulets surface three at a time after a sharing."""
+    legs, treasure, roses = int(t.legs), int(total(t.treasure)), (tiny.ROSES if t.is_tiny else ROSES) * seats
+    shared = (treasure - 1) // 2  # before the last sharing
+    surfaced, clues = 3 * shared, roses * (1 + lava_tiles) + treasure - 1 - shared
+    turns = (clues + surfaced + shared + 1 + lava_tiles) * int(t.idle_rounds) * seats
+    asked = 2 * treasure * roses  # to claim or pass; in the last sharing the discards come once more
+    started = shared + lava_tiles * (1 + MAPS)  # maps, after a sharing or lava; and the tiles themselves
+    begun = 2 * seats + 2 * OBJECTS
+    # All legs of a turn and its end, of an amulet's move and the amulet.
     return Limits(
-        decisions=2 * seats + OBJECTS * 2 + turns * per_turn + surfaced * per_amulet + asked + started,
-        chance_plies=1
-        + OBJECTS * 2
-        + seats * (2 + LARGEST_HAND)
-        + (turns + surfaced + started) * LARGEST_HAND
-        + 2 * cards,
+        decisions=begun + (turns + surfaced) * (legs + 1) + shared + 1 + asked + started,
+        chance_plies=1 + begun + (seats + turns + surfaced + started) * int(t.hand) + 4 * treasure,
         lowest_score=0,
-        highest_score=sum([n * (face + 2) for face, n in enumerate(box().treasure)]),
+        highest_score=int(coins(t.treasure)),
     )
 
 

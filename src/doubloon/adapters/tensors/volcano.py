@@ -46,7 +46,7 @@ def fields(rules: Volcano, seats: int) -> Sequence[Field[View]]:
 
 
 def limits(rules: Volcano, seats: int) -> Limits:
-    return island_limits(seats, int(rules.tables.lava_tiles))
+    return island_limits(rules.tables.base, seats, int(rules.tables.lava_tiles))
 
 
 def _kinds(view: View) -> list[tuple[int, ...]]:

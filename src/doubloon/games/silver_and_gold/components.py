@@ -206,12 +206,13 @@ class Tables:
     """What the hot paths read: cards are numbered from 0 here, placements as in PLACES."""
 
     __slots__ = (
-        "bits", "cells", "coins", "colour", "crosses", "fit_cells", "fits", "fits_from", "one", "one_bit", "one_from",
-        "palms", "pile_shape", "place", "points", "seal_colour", "seal_points",
+        "bits", "cards", "cells", "coins", "colour", "crosses", "fit_cells", "fits", "fits_from", "one", "one_bit",
+        "one_from", "palms", "pile_shape", "place", "points", "seal_colour", "seal_points",
     )  # fmt: skip
 
     def __init__(self) -> None:
         self.bits = vec[i64]([2**k for k in range(60)])
+        self.cards: i64 = (1 << len(CARDS)) - 1  # those of the match, as a set
         self.cells = vec[i64]([card.cells for card in CARDS])
         self.crosses = vec[i64]([card.crosses for card in CARDS])
         self.coins = vec[i64]([card.coins for card in CARDS])

@@ -19,7 +19,6 @@ from doubloon.games.silver_and_gold.moves import CARD_COUNT, CODEC
 from doubloon.games.silver_and_gold.play import DEALT, ROUND, TURNS, has_empty
 from doubloon.games.silver_and_gold.scoring import score
 from doubloon.games.silver_and_gold.state import (
-    ALL_CARDS,
     CHOICE_DUE,
     NOT_PLAYING,
     STEPS,
@@ -172,7 +171,7 @@ def reread(t: Tables, s: State, lines: list[str]) -> list[str]:
 
 def restore(t: Tables, view: SilverAndGoldView, rng: random.Random) -> State:
     """As the view shows it, a simultaneous step at its start; what the viewer does not know is drawn."""
-    s = new_state(view.seats)
+    s = new_state(view.seats, t.cards)
     s.step = STEPS.index(view.step)
     s.turn = TURNS if s.step == Step.OVER else view.turn - 1
     s.shape = SHAPE_NAMES.index(view.shape) if view.shape else -1
@@ -227,7 +226,7 @@ def _restore_cards(t: Tables, s: State, view: SilverAndGoldView, rng: random.Ran
     known = s.row | _cards(t, view.hand)
     for player in view.players:
         known |= _cards(t, player.cards) | _cards(t, player.done)
-    unseen = numbers(t, ALL_CARDS & ~known)
+    unseen = numbers(t, t.cards & ~known)
     rng.shuffle(unseen)
     for seat in range(view.seats):
         size = _hand_size(s, view, seat)

@@ -12,25 +12,31 @@ from mypy_extensions import i64
 from doubloon.engine.contract import CHANCE, NOBODY, Json, Move, Rules, Seat
 from doubloon.engine.options import Option, Value, read_options
 from doubloon.engine.rng import Rng
-from doubloon.games.silver_and_gold import GAME, describe, hints, legal, moves, observe, play, refuse, scoring
+from doubloon.games.silver_and_gold import GAME, describe, hints, legal, moves, observe, play, refuse, scoring, tiny
 from doubloon.games.silver_and_gold.components import Tables
 from doubloon.games.silver_and_gold.moves import CODEC
 from doubloon.games.silver_and_gold.observe import SilverAndGoldView
 from doubloon.games.silver_and_gold.state import WIDTH, State, Step, Word, copy, key, new_state, served_seat
 from doubloon.locale import Message
 
-OPTIONS: Final = [Option("open_expeditions", "flag", False), Option("solo", "flag", False)]
+OPTIONS: Final = [
+    Option("open_expeditions", "flag", False),
+    Option("solo", "flag", False),
+    Option("tiny", "flag", False),
+]
 MOST_MOVES: Final = 128  # placements of one shape and single cells on two cards: at most 2 x (48 + 16)
 
 
 @final
 class SilverAndGold(Rules[State, SilverAndGoldView]):
     def __init__(self, given: dict[str, Value]) -> None:
-        is_solo = read_options("silver_and_gold", OPTIONS, given)["solo"] is True
+        values = read_options("silver_and_gold", OPTIONS, given)
+        is_solo, self.is_tiny = values["solo"] is True, values["tiny"] is True
+        fixed = tiny.SEATS if self.is_tiny else 1 if is_solo else 0
         super().__init__(
             GAME,
             version=1,
-            seats=(1, 1) if is_solo else None,
+            seats=(fixed, fixed) if fixed else None,
             options=OPTIONS,
             given=given,
             codec=CODEC,
@@ -38,11 +44,16 @@ class SilverAndGold(Rules[State, SilverAndGoldView]):
         )
         self.open_expeditions: bool = self.values["open_expeditions"] is True
         self.tables = Tables()
+        if self.is_tiny:
+            self.tables.cards = tiny.cards()
 
     # --- playing -------------------------------------------------------------------------------------
 
     def start(self, seats: int) -> State:
-        return new_state(seats)
+        s = new_state(seats, self.tables.cards)
+        if self.is_tiny:
+            tiny.set_up(s)
+        return s
 
     def to_act(self, s: State) -> list[Seat]:
         if s.step == Step.KEEPING or s.step == Step.MARKING:

@@ -104,14 +104,14 @@ class State:
         self.plies = plies
 
 
-def new_state(seats: int) -> State:
+def new_state(seats: int, deck: i64) -> State:
     players = vec[i64]([0] * (seats * WIDTH))
     for seat in range(seats):
         players[seat * WIDTH + Word.CARD] = NO_CARD
         players[seat * WIDTH + Word.CARD + 1] = NO_CARD
     plies = vec[i64]([0] * (seats * MOST_PLIES))
     return State(
-        seats, Step.DEALING, 0, 0, NO_SHAPE, ALL_EXPEDITIONS, 0, ALL_CARDS, 0, players, players[:], plies
+        seats, Step.DEALING, 0, 0, NO_SHAPE, ALL_EXPEDITIONS, 0, deck, 0, players, players[:], plies
     )  # fmt: skip
 
 

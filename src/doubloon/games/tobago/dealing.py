@@ -7,17 +7,17 @@ from typing import Final
 from librt.vecs import append
 from mypy_extensions import i64
 
-from doubloon.games.tobago.components import LARGEST_HAND
 from doubloon.games.tobago.phases import BEGIN, DEAL, HANDS
 from doubloon.games.tobago.state import IslandState, row, row_clue, row_map, row_owner, row_roses
+from doubloon.games.tobago.tables import Tables
 from doubloon.hexmap.cells import BIT, Cells, both, count_word, lowest, same, some
 
 NO_CLUE: Final = 127  # the row of the raiser's rose, which lies below the last clue
 
 
-def hand_size(s: IslandState) -> i64:
+def hand_size(t: Tables, s: IslandState) -> i64:
     """T2.5."""
-    return LARGEST_HAND if s.n == 2 else 4
+    return t.hand if s.n == 2 else 4
 
 
 def fits(s: IslandState, clue: i64, number: i64) -> bool:
@@ -80,14 +80,14 @@ def deal_to(s: IslandState, seat: i64, after: i64) -> None:
     s.after = after
 
 
-def can_draw(s: IslandState, seat: i64) -> bool:
+def can_draw(t: Tables, s: IslandState, seat: i64) -> bool:
     """T4.2: the hand is short, and there are cards."""
-    return s.deck | s.discard != 0 and count_word(s.hand(seat)) < hand_size(s)
+    return s.deck | s.discard != 0 and count_word(s.hand(seat)) < hand_size(t, s)
 
 
-def settle_deal(s: IslandState) -> bool:
+def settle_deal(t: Tables, s: IslandState) -> bool:
     """True when a card is to be dealt; otherwise the next phase begins. An empty deck is made anew (T4.2)."""
-    if can_draw(s, s.who):
+    if can_draw(t, s, s.who):
         if s.deck == 0:
             _make_deck(s)
         return True

@@ -6,7 +6,7 @@ import msgspec
 from mypy_extensions import i64
 
 from doubloon.engine.contract import SPECTATOR, Json
-from doubloon.games.tobago.components import FACES, FIRST_STATUE, LEGS, MAP_NAMES, OBJECTS
+from doubloon.games.tobago.components import FACES, FIRST_STATUE, MAP_NAMES, OBJECTS
 from doubloon.games.tobago.island import Island, gaze
 from doubloon.games.tobago.observe import cell_names, observe
 from doubloon.games.tobago.phases import OVER, TURN, is_for_sharing, is_set_up
@@ -26,17 +26,17 @@ def hints(t: Tables, s: IslandState, seat: int) -> dict[str, Json]:
     if seat != SPECTATOR:
         found["clues"] = clue_previews(t, s, seat)
         if s.phase == TURN and s.turn == seat:
-            found["reach"] = path_names(s.island, reach(s.island, s.atv(seat), legs_left(s)))
+            found["reach"] = path_names(s.island, reach(s.island, s.atv(seat), legs_left(s, t.legs)))
     if is_for_sharing(s.phase):
         found["next_card"] = next_card(t, s, seat)
     return found
 
 
-def legs_left(s: IslandState) -> i64:
-    """Of the move under way, or of the one that may begin."""
+def legs_left(s: IslandState, full: i64) -> i64:
+    """Of the move under way, or of the one that may begin, which has all of its legs."""
     if s.legs > 0:
         return s.legs
-    return 0 if s.acted == 1 else LEGS
+    return 0 if s.acted == 1 else full
 
 
 def clue_previews(t: Tables, s: IslandState, seat: int) -> dict[str, Json]:

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from doubloon.engine.contract import CHANCE, NOBODY, Json, Move, Rules, Seat, leaders
 from doubloon.engine.options import Value, read_options
 from doubloon.engine.rng import Rng
-from doubloon.games.tobago import GAME, chance, describe, hints, kinds, observe, refuse, sample
+from doubloon.games.tobago import GAME, chance, describe, hints, kinds, observe, refuse, sample, tiny
 from doubloon.games.tobago.clues import Deck
 from doubloon.games.tobago.components import box
 from doubloon.games.tobago.dealing import next_hand, play_card, settle_deal
@@ -99,12 +99,14 @@ class IslandRules(Rules[S, V]):
 @final
 class Tobago(IslandRules[IslandState, IslandView]):
     def __init__(self, given: dict[str, Value]) -> None:
+        values = read_options("tobago", OPTIONS, given)
         the_box = box()
         deck = Deck(the_box.clues)
         codes, codec = make_codes(the_box.chart.names, deck.names)
         super().__init__(
             GAME,
             version=2,
+            seats=(tiny.SEATS, tiny.SEATS) if values["tiny"] is True else None,
             options=OPTIONS,
             given=given,
             codec=codec,
@@ -112,7 +114,7 @@ class Tobago(IslandRules[IslandState, IslandView]):
             aids=("next_card",),
             ending="end",
         )
-        self.tables = Tables(read_options("tobago", OPTIONS, given), codes, deck)
+        self.tables = Tables(values, codes, deck)
         self.base = self.tables
 
     # --- playing -------------------------------------------------------------------------------------
@@ -235,13 +237,13 @@ def settle(t: Tables, s: IslandState) -> None:
 def settle_once(t: Tables, s: IslandState) -> bool:
     """Pass through one phase; False when somebody is asked."""
     if s.phase == DEAL:
-        return not settle_deal(s)
+        return not settle_deal(t, s)
     if not is_passed_through(s.phase):
         return False
     if s.phase == BEGIN:
-        begin_turn(s)
+        begin_turn(t, s)
     elif s.phase == DONE:
-        end_turn(s)
+        end_turn(t, s)
     elif s.phase == SHARED:
         end_sharing(t, s)
     elif s.phase == STARTING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from doubloon.games.tobago import tiny
 from doubloon.games.tobago.clues import ClueTable, make_clue_table
 from doubloon.games.tobago.components import (
     AMULETS,
@@ -16,7 +17,7 @@ from doubloon.games.tobago.components import (
     ROSES,
     first_of_kind,
 )
-from doubloon.games.tobago.dealing import add_row, narrows
+from doubloon.games.tobago.dealing import add_row, deal_to, narrows
 from doubloon.games.tobago.island import Island
 from doubloon.games.tobago.phases import FACING, HANDS, ISLAND, OBJECT, OPEN, PLACE
 from doubloon.games.tobago.state import NOWHERE, IslandState, blank, facing_of
@@ -47,7 +48,23 @@ def new_state(t: Tables, seats: int) -> IslandState:
     island = t.island if t.island is not None else t.numbered(1)
     s = blank(seats, island, blank_clues())
     fill_start(t, s)
+    if t.is_tiny:
+        fill_tiny(t, s)
     return s
+
+
+def fill_tiny(t: Tables, s: IslandState) -> None:
+    """All is set up but the hands; maps that are not in play have no sites."""
+    renew_clues(t, s)
+    for number in range(tiny.MAPS, MAPS):
+        s.set_sites(number, (0, 0))
+    for seat, name in enumerate(tiny.ATVS):
+        s.set_atv(seat, s.island.land.dense[s.island.land.chart.number_of[name]])
+        s.equip(seat, 0, tiny.ROSES, 0)
+    add_row(s, 0, t.deck.number_of[tiny.OPENING], 0)
+    s.pile = 0
+    s.step = OBJECTS
+    deal_to(s, 0, HANDS)
 
 
 def blank_clues() -> ClueTable:

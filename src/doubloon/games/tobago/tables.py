@@ -9,8 +9,9 @@ from mypy_extensions import i64
 
 from doubloon.engine.digits import read_number
 from doubloon.engine.options import Option, Value
+from doubloon.games.tobago import tiny
 from doubloon.games.tobago.clues import ClueTable, Deck, make_clue_table
-from doubloon.games.tobago.components import CLUES, CURSE, ISLANDS, OBJECTS, box
+from doubloon.games.tobago.components import CLUES, CURSE, IDLE_ROUNDS, ISLANDS, LARGEST_HAND, LEGS, OBJECTS, box
 from doubloon.games.tobago.island import Island, numbered_island, read_island
 from doubloon.games.tobago.moves import Codes
 from doubloon.games.tobago.treasure import ONE, packed
@@ -23,7 +24,7 @@ CONTINUE: Final = 1
 HOLDERS: Final = 2
 KEPT_TABLES: Final = 64
 
-OPTIONS: Final = [
+ISLAND_OPTIONS: Final = [
     Option("island", "text", RANDOM, [RANDOM, *range(1, ISLANDS + 1)]),
     Option("object_distance", "choice", 5, [5, 4]),
     Option("players_place", "flag", False),
@@ -34,13 +35,15 @@ OPTIONS: Final = [
     Option("curse_returns", "flag", False),
     Option("open_treasure", "flag", False),
 ]
+OPTIONS: Final = [*ISLAND_OPTIONS, Option("tiny", "flag", False)]
 
 
 @final
 class Tables:
     __slots__ = (
         "clean", "clue_tables", "codes", "curse_returns", "deck", "distance", "every_card", "expert", "first_island",
-        "island", "islands", "mild", "open_treasure", "players_place", "some_islands", "treasure",
+        "hand", "idle_rounds", "is_tiny", "island", "islands", "legs", "mild", "open_treasure", "players_place",
+        "some_islands", "treasure",
     )  # fmt: skip
 
     def __init__(self, values: dict[str, Value], codes: Codes, deck: Deck) -> None:
@@ -48,6 +51,9 @@ class Tables:
         self.codes: Final = codes
         self.deck: Final = deck
         self.every_card: i64 = (1 << CLUES) - 1  # the clue cards as bits
+        self.hand: i64 = LARGEST_HAND  # of two players
+        self.legs: i64 = LEGS
+        self.idle_rounds: i64 = IDLE_ROUNDS
         self.distance: i64 = _number(values, "object_distance")
         self.players_place = values["players_place"] is True
         self.expert = values["expert_amulets"] is True
@@ -62,6 +68,16 @@ class Tables:
         self.first_island: i64 = first - 1  # those that chance draws from
         self.some_islands: i64 = last - first + 1
         self.island = _given_island(str(values["island"]))  # None: drawn by chance
+        self.is_tiny = values.get("tiny") is True
+        if self.is_tiny:
+            self._shrink()
+
+    def _shrink(self) -> None:
+        self.island = tiny.tiny_island()
+        self.every_card = sum([1 << self.deck.number_of[clue] for clue in tiny.CLUES])
+        self.treasure = packed(tiny.TREASURE)
+        self.clean = sum(tiny.TREASURE)
+        self.hand, self.legs, self.idle_rounds = tiny.HAND, tiny.LEGS, tiny.IDLE_ROUNDS
 
     def numbered(self, number: int) -> Island:
         """One of the 32, made when first needed."""

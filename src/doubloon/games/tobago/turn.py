@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.tobago import kinds
-from doubloon.games.tobago.components import IDLE_ROUNDS, LEGS, MAPS
+from doubloon.games.tobago.components import MAPS
 from doubloon.games.tobago.dealing import can_draw, deal_to, exchange_hand, fits, has_clues, narrows, play_card
 from doubloon.games.tobago.moves import on_map
 from doubloon.games.tobago.phases import BEGIN, DONE, OVER, SWAP, TURN
@@ -19,9 +19,9 @@ from doubloon.hexmap.land import cell_moves, sort_part
 # --- beginning and end -----------------------------------------------------------------------------------
 
 
-def begin_turn(s: IslandState) -> None:
+def begin_turn(t: Tables, s: IslandState) -> None:
     """A short hand is filled first (T4.2); an amulet under the ATV is taken at once (T4.5)."""
-    if can_draw(s, s.turn):
+    if can_draw(t, s, s.turn):
         deal_to(s, s.turn, BEGIN)
         return
     s.phase = TURN
@@ -35,9 +35,9 @@ def begin_turn(s: IslandState) -> None:
     take_amulet(s)
 
 
-def end_turn(s: IslandState) -> None:
+def end_turn(t: Tables, s: IslandState) -> None:
     """The next turn, unless nothing has happened for ten rounds (T8.3)."""
-    if s.idle >= IDLE_ROUNDS * s.n:
+    if s.idle >= t.idle_rounds * s.n:
         s.phase = OVER
         return
     s.turn += 1
@@ -244,7 +244,7 @@ def play_turn(t: Tables, s: IslandState, move: i64) -> None:
         s.acted = 1
         play_card(s, s.turn, a, b, TURN)
     elif kind == kinds.LEG:
-        drive(s, s.island.land.dense[a])
+        drive(t, s, s.island.land.dense[a])
     elif kind == kinds.STOP:
         s.legs = 0
         resume_move(s)
@@ -257,14 +257,14 @@ def play_turn(t: Tables, s: IslandState, move: i64) -> None:
     elif kind == kinds.END:
         s.phase = DONE
     else:
-        spend_amulet(s, kind, a, b)
+        spend_amulet(t, s, kind, a, b)
 
 
-def drive(s: IslandState, cell: i64) -> None:
+def drive(t: Tables, s: IslandState, cell: i64) -> None:
     """T4.3, T4.6: one leg; the first one outside a move begins the regular move."""
     if s.legs == 0:
         s.acted = 1
-        s.legs = LEGS
+        s.legs = t.legs
         s.extra = 0
     s.legs -= 1
     s.set_atv(s.turn, cell)
@@ -282,14 +282,14 @@ def resume_move(s: IslandState) -> None:
         s.paused = 0
 
 
-def spend_amulet(s: IslandState, kind: i64, a: i64, b: i64) -> None:
+def spend_amulet(t: Tables, s: IslandState, kind: i64, a: i64, b: i64) -> None:
     """A move of a kind of T5, with its arguments."""
     give_amulet(s, s.turn)
     if kind == kinds.AMULET_CLUE:
         play_card(s, s.turn, a, b, TURN)
     elif kind == kinds.AMULET_MOVE:
         s.paused = s.legs
-        s.legs = LEGS
+        s.legs = t.legs
         s.extra = 1
     elif kind == kinds.AMULET_EXCHANGE:
         exchange_hand(s, s.turn, TURN)

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from doubloon.engine.contract import SPECTATOR, Json
 from doubloon.games.tobago import hints as tobago
-from doubloon.games.tobago.components import FIRST_STATUE, LAVA, MAP_NAMES
+from doubloon.games.tobago.components import FIRST_STATUE, LAVA, LEGS, MAP_NAMES
 from doubloon.games.tobago.hints import add_ends, clue_preview, legs_left, path_names, reach
 from doubloon.games.tobago.phases import LAVA_TILE, LAY, OVER, TERRITORY, TURN
 from doubloon.games.tobago.words import object_name
@@ -51,7 +51,7 @@ def cover_previews(t: VolcanoTables, s: VolcanoState, seat: int) -> dict[str, Js
 def add_reach(s: VolcanoState, seat: int, found: dict[str, Json]) -> None:
     """Where the ATV gets without lava; what lava adds or shortens, and what it costs."""
     start = s.atv(seat)
-    legs = legs_left(s)
+    legs = legs_left(s, LEGS)
     lava = s.island.parts.of(LAVA)
     free = reach(s.island, start, legs, lava)
     paths = lava_reach(s, start, legs)

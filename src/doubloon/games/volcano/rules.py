@@ -242,7 +242,7 @@ def settle_once(t: VolcanoTables, s: VolcanoState) -> bool:
     elif s.phase == STARTING:
         ask_start(s)
     elif s.phase == BEGIN:
-        settle_begin(s)
+        settle_begin(t, s)
     elif s.phase == PLACE and s.territory(0) == NOWHERE:
         begin_territories(s)
     else:
@@ -250,8 +250,8 @@ def settle_once(t: VolcanoTables, s: VolcanoState) -> bool:
     return True
 
 
-def settle_begin(s: VolcanoState) -> None:
+def settle_begin(t: VolcanoTables, s: VolcanoState) -> None:
     held = s.held_amulets(s.turn)
-    begin_turn(s)
+    begin_turn(t.base, s)
     if s.held_amulets(s.turn) > held:
         ask_lava(s)

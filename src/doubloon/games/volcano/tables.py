@@ -29,7 +29,7 @@ from doubloon.games.volcano.moves import VolcanoCodes
 KEPT_ISLANDS: Final = 64
 
 OPTIONS: Final = [
-    *tobago.OPTIONS,
+    *tobago.ISLAND_OPTIONS,
     Option("volcano_at", "word", MIDDLE, [MIDDLE]),
     Option("choose_territories", "flag", False),
 ]
