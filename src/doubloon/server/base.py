@@ -28,6 +28,7 @@ from doubloon.server.outside.botworker import Answer, Question
 from doubloon.server.outside.notices import Notices
 from doubloon.server.outside.questions import question
 from doubloon.server.outside.reviews import Reviews
+from doubloon.server.policies import spec_of
 from doubloon.server.refusals import CONFLICT, UNAVAILABLE, UNKNOWN, Refused, status_of
 from doubloon.server.settings import Settings
 from doubloon.server.store.rows import Device, Guest, LogRow, MatchRow, Save
@@ -276,7 +277,8 @@ class BaseServer(ABC):
 
     async def _bot(self, table: Table, seat: int, asked: int, view: View, moves: list[int]) -> None:
         begun, undos = time.monotonic(), table.undos
-        asked_for = question(table, seat, view, moves)
+        policy = spec_of(self.settings.policies, table.row.game, table.people.sitters[seat])
+        asked_for = question(table, seat, view, moves, policy=policy)
         table.note_bot_wait(seat, self.pool.wait_for(asked_for.game, asked_for.level))
         try:
             answer = await self.pool.choose(asked_for, table.people.host)

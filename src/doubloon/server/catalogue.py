@@ -10,6 +10,7 @@ import msgspec
 from doubloon.bots.levels import NAMES
 from doubloon.games import GAMES, SOLO, TINY, fewest_seats, find_game, load
 from doubloon.server import wire
+from doubloon.server.policies import names_for
 
 NOT_ASKED: Final = (SOLO, TINY)  # that a table has one seat says it; research alone wants the other
 
@@ -24,4 +25,11 @@ def _game(name: str) -> wire.GameInfo:
     rules = load(name)
     asked = [option for option in rules.options if option.name not in NOT_ASKED]
     options = [msgspec.convert(o, wire.OptionInfo, from_attributes=True) for o in asked]
-    return wire.GameInfo(name, rules.version, fewest_seats(name), rules.seats[1], find_game(name).minutes, options)
+    return wire.GameInfo(name, rules.version, fewest_seats(name), rules.seats[1], find_game(name).minutes, options, [])
+
+
+def with_policies(setting: str) -> wire.Catalogue:
+    """And what this server's host offers besides the levels."""
+    known = catalogue()
+    games = [msgspec.structs.replace(game, policies=names_for(setting, game.name)) for game in known.games]
+    return msgspec.structs.replace(known, games=games)

@@ -34,11 +34,13 @@ Timeout: TypeAlias = Annotated[
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """me: mine (several on one device: hot-seat); friend: for whoever has the seat's link; open: for anyone; bot."""
+    """me: mine (several on one device: hot-seat); friend: for whoever has the seat's link; open: for anyone; bot.
+    `policy`: one of those that the game's record offers, instead of a level."""
 
     kind: Literal["me", "friend", "open", "bot"]
     name: Name = ""
     level: Level = 2
+    policy: Annotated[str, Meta(max_length=24)] = ""
 
 
 class TableWish(Struct, frozen=True, forbid_unknown_fields=True):

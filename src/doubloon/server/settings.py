@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from doubloon.locale import Message, Problem
+from doubloon.server.policies import read_policies
 
 PREFIX = "DOUBLOON_"
 
@@ -32,6 +33,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_dask: str = ""  # a Dask scheduler on whose workers deep thinkers think; "": in processes of this machine alone
     bot_deadline: float = 3.0  # seconds beyond its own budget until a bot is replaced for that move
     bot_pause: float = 0.5  # a bot plays no sooner than this after the move before
+    policies: str = ""  # trained policies offered as bots: GAME/NAME=FILE.py:CLASS, by commas
     end_after: float = 3.0  # seconds until a turn with nothing left but its end is ended; below 0: never
     bot_memory: int = 1536  # megabytes for a bot's process
     body_limit: int = 500_000
@@ -92,6 +94,7 @@ def read_settings(environment: Mapping[str, str], given: Mapping[str, str | int 
         raise Problem("server.bad_setting", error=str(error)) from None
     if settings.workers > 1 and settings.database_url.startswith("sqlite"):
         raise Problem("server.workers_need_postgresql", workers=settings.workers)
+    read_policies(settings.policies)
     return settings
 
 

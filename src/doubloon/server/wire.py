@@ -42,6 +42,7 @@ class GameInfo(Struct, frozen=True):
     most: int
     minutes: int  # a match takes, among people
     options: list[OptionInfo]
+    policies: list[str]  # names of trained policies that this server's host offers as bots
 
 
 class GameWords(Struct, frozen=True):

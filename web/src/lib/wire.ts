@@ -188,6 +188,7 @@ export interface GameInfo {
   most: number
   minutes: number
   options: OptionInfo[]
+  policies: string[]
 }
 
 /**
@@ -252,11 +253,15 @@ export interface TableWish {
   bonus?: number
 }
 
-/** me: mine (several on one device: hot-seat); friend: for whoever has the seat's link; open: for anyone; bot. */
+/**
+ * me: mine (several on one device: hot-seat); friend: for whoever has the seat's link; open: for anyone; bot.
+ * `policy`: one of those that the game's record offers, instead of a level.
+ */
 export interface SeatWish {
   kind: 'bot' | 'friend' | 'me' | 'open'
   name?: string
   level?: number
+  policy?: string
 }
 
 /** A table just made, with the secrets of its maker's own and their friends' seats. */

@@ -16,7 +16,7 @@ from doubloon.engine.record import is_of_device
 from doubloon.games import GAMES, rules_page
 from doubloon.locale import Message, read_catalogue, say
 from doubloon.server import requests, steady, wire
-from doubloon.server.catalogue import catalogue
+from doubloon.server.catalogue import with_policies
 from doubloon.server.http.asking import Ask
 from doubloon.server.http.dispatch import NoQuery
 from doubloon.server.metrics import MOVE_SECONDS
@@ -51,7 +51,7 @@ class Seat(Struct, frozen=True):
 
 
 async def games(ask: Ask, _: NoQuery) -> wire.Catalogue:
-    return catalogue()
+    return with_policies(ask.server.settings.policies)
 
 
 async def game_words(ask: Ask, query: Wording) -> wire.GameWords:

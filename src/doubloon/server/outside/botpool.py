@@ -140,12 +140,13 @@ class BotPool:
             self._pass_by(question)
             return Answer(question.moves[0], [])
         for level in dict.fromkeys([question.level, SIMPLEST]):
+            policy = question.policy if level == question.level else ""
             try:
                 with BOT_SECONDS.time():
-                    return await self._queue(msgspec.structs.replace(question, level=level), person)
+                    return await self._queue(msgspec.structs.replace(question, level=level, policy=policy), person)
             except BotFault as fault:
                 BOT_FAULTS.add(1, str(fault))
-                log("warning", "bot replaced", game=question.game, bot=level, fault=str(fault))
+                log("warning", "bot replaced", game=question.game, bot=policy or level, fault=str(fault))
         return Answer(secrets.choice(question.moves), [])
 
     async def do(self, task: Task, match: str, person: str = "") -> object:

@@ -32,7 +32,8 @@ class Question(Struct, frozen=True):
 
     `match` is "" for a bot that nobody will ask again. `asked` counts the decisions of its seat, `turn` the questions
     to one bot, `undos` what was taken back in its match: a gap in a count, or a move taken back, and it is made anew.
-    `iterations` is a budget that repeats on any machine; where it is 0, `seconds` is the budget.
+    `iterations` is a budget that repeats on any machine; where it is 0, `seconds` is the budget. `policy` is a bot from
+    a file that the host offers, which plays in place of the level.
     """
 
     game: str
@@ -48,6 +49,7 @@ class Question(Struct, frozen=True):
     undos: int = 0
     turn: int = 0
     iterations: int = 0
+    policy: str = ""
 
 
 class Answer(Struct, frozen=True):
@@ -89,7 +91,8 @@ class Bots:
             bot = kept.bot
             bot.reseed(question.seed)
         else:
-            bot = seat_bot(str(question.level), rules_of(question.game, question.options), question.seed)
+            spec = question.policy or str(question.level)
+            bot = seat_bot(spec, rules_of(question.game, question.options), question.seed)
         if question.match:
             self._kept[place] = _Kept(bot, question.level, question.undos, question.turn)
             if len(self._kept) > self._most:

@@ -12,6 +12,7 @@ from doubloon.bots.levels import level_of
 from doubloon.engine.contract import View
 from doubloon.engine.options import Value
 from doubloon.server.outside.botworker import Question
+from doubloon.server.policies import LEVEL
 
 TIMES = 4  # the ladder's iterations
 
@@ -20,10 +21,10 @@ if TYPE_CHECKING:
 
 
 def question(
-    table: Table, seat: int, view: View, moves: list[int], *, level: int = 0, is_advice: bool = False
+    table: Table, seat: int, view: View, moves: list[int], *, level: int = 0, is_advice: bool = False, policy: str = ""
 ) -> Question:
     options = tuple(sorted(msgspec.json.decode(table.row.options, type=dict[str, Value]).items()))
-    level = level or table.people.sitters[seat].level or 1
+    level = LEVEL if policy else level or table.people.sitters[seat].level or 1
     if table.row.day and not is_advice:
         return _same_for_all(table, seat, Question(table.row.game, options, level, 0, view, moves))
     return Question(
@@ -37,6 +38,7 @@ def question(
         match="" if is_advice else table.id,
         asked=table.asked[seat],
         undos=table.undos,
+        policy=policy,
     )
 
 

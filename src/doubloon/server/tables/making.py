@@ -19,6 +19,7 @@ from doubloon.engine.record import DEVICE, Header, is_of_device, play_moves, rea
 from doubloon.games import find_game, options_for
 from doubloon.locale import Problem
 from doubloon.server import requests, steady, wire
+from doubloon.server.policies import check_wish
 from doubloon.server.refusals import CONFLICT, Refused
 from doubloon.server.store import LogRow, MatchRow
 from doubloon.server.tables import days, history, seat_commands, strength
@@ -47,6 +48,7 @@ def new_id() -> str:
 
 async def new_table(server: BaseServer, wish: requests.TableWish, person: str, name: str, language: str) -> Table:
     rules, options = await rules_wished(server, known_game(wish.game), len(wish.seats), wish.options)
+    check_wish(server.settings.policies, rules.name, [seat.policy for seat in wish.seats])
     people = seat_people(wish, person, name, await newcomer(server, person, rules.name))
     people = msgspec.structs.replace(people, language=language)
     check(rules, people)

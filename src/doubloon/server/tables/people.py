@@ -170,5 +170,7 @@ def _sitter(wish: requests.SeatWish, person: str, host_name: str, clock: int, ho
         name = clean(wish.name) or host_name
         return Sitter(kind="human", name=name, people=[person], key=new_key(), left=left, **host._asdict())
     if wish.kind == "bot":
+        if wish.policy:
+            return Sitter(kind="bot", name=wish.policy, left=left)  # of no level
         return Sitter(kind="bot", name=clean(wish.name), level=wish.level, left=left)
     return Sitter(kind=wish.kind, name=clean(wish.name), key=new_key(), left=left)

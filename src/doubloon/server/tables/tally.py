@@ -119,11 +119,11 @@ def _luck(found: list[Played], reviews: dict[str, str]) -> list[LuckTally]:
 
 
 def _rivals(found: list[Played]) -> list[RivalTally]:
-    """Bots by their level, since their names mean nothing; most played first."""
+    """Bots by their level, since their names mean nothing, if they have one; most played first."""
     met: dict[tuple[str, int], list[Played]] = {}
     for played in found:
         others = [sitter for seat, sitter in enumerate(played.people.sitters) if seat != played.seat]
-        for who in {("", sitter.level) if sitter.kind == "bot" else (sitter.name, 0) for sitter in others}:
+        for who in {("", s.level) if s.kind == "bot" and s.level else (s.name, 0) for s in others}:
             met.setdefault(who, []).append(played)
     made = [RivalTally(name, level, _tally(matches)) for (name, level), matches in met.items()]
     return sorted(made, key=lambda rival: (-rival.tally.played, rival.level, rival.name))
