@@ -54,13 +54,23 @@ def pair() -> Iterator[list[Machine]]:
         leave_out(str(reason))
 
 
+def new_table(client: Client) -> str:
+    """A machine whose cable is back finds out by the first question that its old connections are dead, and says so."""
+    wish = {"game": "gold_armada", "seats": [{"kind": "me"}, {"kind": "me"}]}
+    while (answer := client.http.post("/api/tables", json=wish)).status_code == 503:
+        assert answer.json()["message"]["key"] == "server.database_down"
+        time.sleep(0.1)
+    match: str = answer.json()["match"]
+    return match
+
+
 class Player:
     """Plays both seats of a table, at either machine: who gets no answer turns to the other one and asks again."""
 
     def __init__(self, pair: list[Machine], seed: int) -> None:
         self.clients = [Client(machine.url) for machine in pair]
         self.at = seed % 2
-        self.match = self.clients[self.at].make("gold_armada", "me", "me")
+        self.match = new_table(self.clients[self.at])
         here, there = self.clients[self.at], self.clients[1 - self.at]
         there.http.cookies.set("guest", here.http.cookies["guest"])
         here.http.timeout = there.http.timeout = httpx.Timeout(ANSWER)

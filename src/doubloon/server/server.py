@@ -136,7 +136,8 @@ class Server(BaseServer):
 
     async def watch_clocks(self) -> None:
         now = steady.now()
-        late = {table.id: clocks.flagged(table.people, table.ticked, now) for table in self.tables.values()}
+        ticking = [table for table in self.tables.values() if table.people.clock]  # of many thousands few have one
+        late = {table.id: clocks.flagged(table.people, table.ticked, now) for table in ticking}
 
         async def end(match: str) -> None:
             await self.tables[match].do(lambda table: game_commands.time_is_up(table, late[match]))
