@@ -27,6 +27,7 @@ LAYERS = [
 ]
 # The rooms of the server, lowest first, in the same way.
 ROOMS = [
+    ["policies"],
     ["log", "metrics", "refusals", "requests", "settings", "steady"],
     ["wire"],
     ["catalogue", "lately", "limits", "pulse", "store"],

@@ -5,11 +5,13 @@ A visitor chooses a name; which file and class it stands for is known to the ser
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from doubloon.games import GAMES
 from doubloon.locale import Problem
-from doubloon.server.tables.people import Sitter
+
+if TYPE_CHECKING:
+    from doubloon.server.tables.people import Sitter
 
 LEVEL = 5  # a policy has the time of this level
 
