@@ -129,6 +129,59 @@ def test_many_watchers_are_told_in_parts_and_all_of_them_of_the_latest(monkeypat
     assert all(watcher.bell.is_set() for watcher in watchers)
 
 
+def at_table(server: Thread, match: str, work: Callable[[tables.Table], object]) -> None:
+    """Done in the server's loop, and finished when this returns."""
+    done: list[object] = []
+    server.loop.call_soon_threadsafe(lambda: done.append([work(server.server.tables[match])]))
+    wait_until(lambda: done)
+
+
+def into(taken: list[bytes]) -> Callable[[bytes], bool]:
+    """A socket with room for everything."""
+
+    def take(frame: bytes) -> bool:
+        taken.append(frame)
+        return True
+
+    return take
+
+
+def test_a_socket_that_cannot_take_a_frame_gets_it_later_and_others_at_once(server: Thread, client: Client) -> None:
+    match = client.make("gold_armada", "me", "me")
+    taken: list[bytes] = []
+    quick = Listener(0, 0, take=into(taken))
+    full = Listener(1, 0, take=lambda frame: False)
+    busy = Listener(SPECTATOR, 0, take=into(taken))
+    busy.is_busy = True  # with a frame from before, which must not come after this one
+
+    def tell(table: tables.Table) -> None:
+        table._tell_all([full, busy, quick])
+
+    at_table(server, match, tell)
+    assert len(taken) == 1 and quick.shown is not None and not quick.bell.is_set()
+    assert [each.shown for each in (full, busy)] == [None, None]
+    assert full.bell.is_set() and busy.bell.is_set()
+    at_table(server, match, tell)
+    assert len(taken) == 1  # nothing is told twice
+
+
+def test_a_frame_that_cannot_be_made_is_its_viewers_trouble_alone(
+    server: Thread, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = client.make("gold_armada", "me", "me")
+    taken: list[bytes] = []
+    listeners = [Listener(seat, 0, take=into(taken)) for seat in (0, 1)]
+    real = tables.Table.frame_now
+
+    def frame_now(table: tables.Table, viewer: int, since: int) -> bytes:
+        assert viewer == 1
+        return real(table, viewer, since)
+
+    monkeypatch.setattr(tables.Table, "frame_now", frame_now)
+    at_table(server, match, lambda table: table._tell_all(listeners))
+    assert len(taken) == 1 and [each.bell.is_set() for each in listeners] == [True, False]
+
+
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 200_000])
 def test_a_text_goes_out_as_the_protocol_wants_it(size: int) -> None:
     text = b"x" * size
