@@ -1,13 +1,17 @@
-"""Decisions a second through the adapters: a batch, PettingZoo, OpenSpiel; random legal moves."""
+"""Decisions a second through the adapters, random legal moves: a batch, PettingZoo, OpenSpiel; beside a batch those of
+other people, by processor time too."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from functools import partial
 from importlib.util import find_spec
 
 import doubloon
+from bench.engines import PEERS_PYTHON
 from bench.figure import Figure, Goal
-from bench.worker import rate
+from bench.worker import Measure, Worker, rate
 from doubloon.games import GAMES
 
 PROMISED = {"gold_armada": 1_000_000, "silver_and_gold": 500_000, "tobago": 300_000, "volcano": 150_000}
@@ -20,9 +24,10 @@ GOALS = [
     Goal(
         "gold_armada: a batch makes as many as pgx connect_four",
         "gold_armada batch x 64",
-        "pgx connect_four core",
+        "pgx connect_four x 1024",
         least=1,
     ),
+    Goal("tobago: a batch makes 10 x pgx backgammon", "tobago batch x 64", "pgx backgammon x 1024", least=10),
     *[
         Goal(f"{game}: PettingZoo makes 5 x what it made in 0.1", f"{game} pettingzoo", least=5 * before)
         for game, before in BEFORE.items()
@@ -37,12 +42,24 @@ def run(rounds: int, seconds: float) -> list[Figure]:
     """Nothing where the extras rl and openspiel are not installed."""
     if find_spec("pettingzoo") is None or find_spec("pyspiel") is None:
         return []
-    batches = measures()
-    figures = {name: Figure(name, "decisions/s", []) for name in batches}
+    batches, peers = measures(), start_peers()
+    found: dict[str, Measure] = {name: partial(rate, batch) for name, batch in batches.items()}
+    if peers is not None:
+        found |= {name: partial(peers.measure, name) for name in peers.measures}
+    figures = {name: Figure(name, "decisions/s", []) for name in found}
     for _ in range(rounds):
-        for name, batch in batches.items():
-            figures[name].rounds.append(rate(batch, seconds))
+        for name, measure in found.items():
+            figures[name].rounds.append(measure(seconds))
+    if peers is not None:
+        peers.close()
     return list(figures.values())
+
+
+def start_peers() -> Worker | None:
+    """In their own environment, where there is one; what is not installed there is left out."""
+    if not PEERS_PYTHON.exists():
+        return None
+    return Worker(PEERS_PYTHON, "bench.peers.batches", env={**os.environ, "PYTHONPATH": ""})
 
 
 def measures() -> dict[str, Batch]:
