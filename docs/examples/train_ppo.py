@@ -2,7 +2,8 @@
 
 python docs/examples/train_ppo.py silver_and_gold-solo-v0 --minutes 30 --out policy.pt
 
-Prints what it reaches as it learns, and at the end the evaluation of the task beside that of level 3.
+Prints what it reaches as it learns, and at the end the evaluation of the task beside that of level 3. The weights are
+saved with every line, so `--minutes 0 --load policy.pt` evaluates a run that was stopped.
 """
 
 from __future__ import annotations
@@ -98,7 +99,7 @@ class Learner:
                 nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)
                 self.optimizer.step()
 
-    def train(self, minutes: float) -> int:
+    def train(self, minutes: float, out: str) -> int:
         """Decisions made; processor time counts, which a busy machine bends least."""
         self.totals = np.zeros(self.batch.num_envs)
         start, told, decisions, earned = time.process_time(), 0.0, 0, []
@@ -110,6 +111,8 @@ class Learner:
             if spent >= told:
                 print(f"{spent:6.2f} min {decisions:10,} decisions {np.mean(earned or [0]):8.2f} a match", flush=True)
                 told, earned = spent + minutes / 20, []
+                if out:
+                    torch.save(self.network.state_dict(), out)
         return decisions
 
 
@@ -121,6 +124,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=MATCHES, help="of each of 60 rows in the evaluation")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", default="", help="a file for the weights")
+    parser.add_argument("--load", default="", help="a file with weights to begin with")
     args = parser.parse_args()
     torch.set_num_threads(1)
     torch.manual_seed(args.seed)
@@ -131,7 +135,9 @@ def main() -> None:
         seat="rotate", reward="score" if is_solo else "margin",
     )  # fmt: skip
     learner = Learner(batch, 20.0 if is_solo else 10.0)
-    decisions = learner.train(args.minutes)
+    if args.load:
+        learner.network.load_state_dict(torch.load(args.load))
+    decisions = learner.train(args.minutes, args.out)
     if args.out:
         torch.save(learner.network.state_dict(), args.out)
     options = {**task.options, **task.held_out}

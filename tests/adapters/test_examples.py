@@ -18,10 +18,18 @@ def test_an_example_for_each_game_runs(game: str) -> None:
     assert output_of(f"{game}.py", "2")
 
 
-def test_the_script_that_trains_runs() -> None:
-    pytest.importorskip("torch")
-    said = output_of("train_ppo.py", "gold_armada-2p-v0", "--opponents", "1", "--minutes", "0.001", "--matches", "1")
+def test_plain_ppo_runs(tmp_path: Path) -> None:
+    pytest.importorskip("torch", reason="PyTorch takes gigabytes and nothing of ours needs it: pip install torch")
+    weights = str(tmp_path / "policy.pt")
+    words = ["gold_armada-2p-v0", "--opponents", "1", "--matches", "1"]
+    said = output_of("train_ppo.py", *words, "--minutes", "0.001", "--out", weights)
     assert "decisions, against level 1" in said and said.count(" of 60 matches") == 2
+    assert "0 decisions, against level 1" in output_of("train_ppo.py", *words, "--minutes", "0", "--load", weights)
+
+
+def test_maskable_ppo_runs() -> None:
+    pytest.importorskip("sb3_contrib", reason="it brings PyTorch, gigabytes that nothing of ours needs")
+    assert "points a match" in output_of("train_maskable_ppo.py", "--steps", "1", "--matches", "1")
 
 
 def output_of(script: str, *words: str) -> str:
