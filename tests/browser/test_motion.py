@@ -15,8 +15,11 @@ from tests.browser.conftest import Visit
 WATCH = """localStorage['doubloon.settings'] = JSON.stringify({ pace: 250, confirm: 'never', language: 'en' })
 addEventListener('DOMContentLoaded', () => new MutationObserver(list => {
   for (const { addedNodes } of list) for (const node of addedNodes)
-    if (node.classList.contains('flying'))
+    if (node.classList.contains('flying')) {
+      const { offsetLeft = 0, offsetTop = 0 } = node.firstElementChild ?? {}
+      if (offsetLeft || offsetTop) document.documentElement.dataset.astray = `${offsetLeft} ${offsetTop}`
       document.documentElement.dataset.flown += ' ' + (node.querySelector('use')?.getAttribute('href') ?? 'copy')
+    }
 }).observe(document.body, { childList: true }))"""
 # An event, not a move that could be made.
 TAKEN = re.compile('"text":"take [a-z_]+","kind":"take"')
@@ -38,3 +41,13 @@ def test_a_doubloon_comes_to_its_owner(
     else:
         visitor.page.wait_for_selector(f'html[data-flown~="{flown}"]')
         visitor.page.wait_for_selector(".flying", state="detached")
+
+
+def test_thrown_dice_tumble_where_they_come_to_lie(visit: Visit) -> None:
+    visitor = visit()
+    visitor.page.emulate_media(reduced_motion="no-preference")
+    visitor.context.add_init_script(WATCH)
+    visitor.play_against("gold_armada", bots=1)
+    visitor.piece("do:throw").click()
+    visitor.page.locator("html[data-flown]").wait_for(state="attached")
+    assert visitor.page.locator("html").get_attribute("data-astray") is None

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import cast
 
 import pytest
+from playwright.sync_api import WebSocketRoute
 
 from tests.browser.axe import rest
 from tests.browser.boxes import faults
@@ -60,6 +62,35 @@ def test_news_stay_until_one_acts_and_light_up_their_places(visit: Visit, game: 
     told = news.all_inner_texts()
     visitor.play(0, rng)
     assert news.all_inner_texts() != told
+
+
+def talkative(socket: WebSocketRoute) -> None:
+    """Frames in which everything that happened is told six times over."""
+    server = socket.connect_to_server()
+
+    def change(data: str | bytes) -> None:
+        frame = json.loads(data)
+        for event in frame.get("events", []):
+            event["says"] *= 6
+        socket.send(json.dumps(frame))
+
+    server.on_message(change)
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "ar"])
+def test_long_news_are_read_whole(visit: Visit, language: str) -> None:
+    visitor = visit(language=language)
+    visitor.page.route_web_socket("**/stream**", talkative)
+    visitor.play_against("gold_armada", bots=1)
+    rng = random.Random(2)
+    news = visitor.page.locator(".recap.row .news .words")
+    while not news.count():
+        visitor.play(0, rng)
+    rest(visitor)
+    strip = visitor.page.locator(".recap").bounding_box()
+    for box in [each.bounding_box() for each in news.all()]:
+        assert strip and box
+        assert strip["y"] <= box["y"] and box["y"] + box["height"] <= strip["y"] + strip["height"]
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE, SIDEWAYS, Device("low", 1280, 720, is_phone=False)])

@@ -87,4 +87,18 @@ describe('cues', () => {
     }
     expect(cuesOf([event], momentsOf('tobago'))[0]?.moment.form).toBe('strike')
   })
+
+  it('are shown where the words say that something happened', () => {
+    const event: EventInfo = {
+      by: 1,
+      text: 'raise white',
+      kind: 'raise',
+      path: ['do:raise', 'map:white'],
+      says: [{ key: 'tobago.raises', args: { cell: 'h5' } }],
+      together: [],
+      at: 0,
+    }
+    const [cue] = cuesOf([event], momentsOf('tobago'))
+    expect([cue?.moment.at, cue?.shown.path]).toEqual(['cell', ['cell:h5', 'do:raise', 'map:white']])
+  })
 })

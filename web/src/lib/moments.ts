@@ -17,6 +17,10 @@ export interface Moment {
   part?: string
   /** Everything that moves, as a selector: all dice. */
   all?: string
+  /** The thing itself is unseen until its copy has arrived. */
+  arrives?: boolean
+  /** Drawn on a disc: a symbol of lines alone is lost on what is below it. */
+  disc?: boolean
 }
 
 /** By kind of event, by power where a kind has several ("amulet:move"), and by key of a message that tells of a consequence. */
@@ -33,6 +37,10 @@ const MOST = 6
 /** The next begins when so much of the last has passed. */
 const OVERLAP = 0.55
 const NORMAL = 500
+/** What is to be watched takes all its time from step to step; what is short begins at once. */
+const LONG = 600
+/** From here on a copy that arrives fades over the thing itself. */
+const LANDED = 0.75
 
 interface Cue {
   moment: Moment
@@ -78,10 +86,11 @@ export class Director {
   }
 
   private move(moment: Moment, by: number, thing: Element, delay: number, duration: number): void {
+    if (moment.arrives) for (const own of thing.getAnimations()) own.finish() // it is measured where it comes to lie
     const from = thing.getBoundingClientRect()
     if (from.width === 0) return
     const owner = document.querySelector(`[data-seat="${by}"]`)?.getBoundingClientRect() ?? from
-    const picture = pictureOf(thing, moment.symbol ?? '')
+    const picture = pictureOf(thing, moment)
     Object.assign(picture.style, {
       left: `${from.left}px`,
       top: `${from.top}px`,
@@ -93,16 +102,21 @@ export class Director {
       owner.left + owner.width / 2 - from.left - from.width / 2,
       owner.top + owner.height / 2 - from.top - from.height / 2,
     ]
-    const animation = picture.animate(framesOf(moment.form, x, y), {
-      duration,
-      delay,
-      easing: 'cubic-bezier(0.3, 0.7, 0.2, 1)',
-      fill: 'backwards',
-    })
+    const isLong = FORMS[moment.form][0] >= LONG
+    const frames = framesOf(moment.form, x, y).map((frame) => ({ ...frame, easing: isLong ? 'ease-in-out' : 'linear' }))
+    const easing = isLong ? 'linear' : 'cubic-bezier(0.3, 0.7, 0.2, 1)'
+    const animation = picture.animate(frames, { duration, delay, easing, fill: 'backwards' })
     animation.id = moment.form
+    this.run(animation, () => picture.remove())
+    if (!moment.arrives) return
+    const hidden = { duration: duration * LANDED, delay, fill: 'backwards' } as const
+    this.run(thing.animate({ opacity: [0, 0] }, hidden))
+  }
+
+  private run(animation: Animation, after?: () => void): void {
     this.running.push(animation)
     animation.onfinish = animation.oncancel = () => {
-      picture.remove()
+      after?.()
       this.running = this.running.filter((each) => each !== animation)
     }
   }
@@ -111,7 +125,15 @@ export class Director {
 /** The moments of some events in order: of each its kind's, then those of its consequences. */
 export function cuesOf(events: readonly EventInfo[], moments: Moments): Cue[] {
   return events.flatMap((event) => {
-    const own = movesOf([event]).map((shown) => ({ moment: momentOf(shown, moments), shown }))
+    const cells = event.says.flatMap(({ args }) => (typeof args?.['cell'] === 'string' ? [`cell:${args['cell']}`] : []))
+    const own = movesOf([event]).map((shown) => ({
+      moment: momentOf(shown, moments),
+      // Where something happens may stand in its words only.
+      shown: {
+        ...shown,
+        path: shown.path.some((id) => id.startsWith('cell:')) ? shown.path : [...cells, ...shown.path],
+      },
+    }))
     const told = event.says.flatMap(({ key, args }) => {
       const moment = moments[key]
       const player = args?.['player']
@@ -141,14 +163,23 @@ function thingsOf({ at, part, all }: Moment, { by, path }: Shown): Element[] {
 }
 
 /** An element of a drawing is shown by a symbol, any other by a copy of itself. */
-function pictureOf(thing: Element, symbol: string): HTMLElement {
+function pictureOf(thing: Element, { symbol, disc }: Moment): HTMLElement {
   const picture = document.createElement('div')
   picture.className = 'flying'
   picture.ariaHidden = 'true'
   picture.inert = true
+  if (disc) picture.classList.add('ring')
   if (symbol) picture.innerHTML = `<svg><use href="#${symbol}" width="100%" height="100%"/></svg>`
   else if (thing instanceof SVGElement && !(thing instanceof SVGSVGElement)) picture.classList.add('ring')
-  else picture.append(thing.cloneNode(true))
+  else picture.append(copyOf(thing))
   for (const copy of picture.querySelectorAll('[data-id]')) copy.removeAttribute('data-id')
   return picture
+}
+
+/** It lies in its frame, wherever the thing itself was laid by its own styles. */
+function copyOf(thing: Element): Node {
+  const copy = thing.cloneNode(true) as HTMLElement | SVGElement
+  const still = { position: 'static', margin: '0', transform: 'none', translate: 'none', width: '100%', height: '100%' }
+  Object.assign(copy.style, still, { animation: 'none', transition: 'none' })
+  return copy
 }

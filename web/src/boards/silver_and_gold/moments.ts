@@ -10,7 +10,7 @@ export const moments: Moments = {
   single: { form: 'dot', sound: 'tick', at: 'seat' },
   extra: { form: 'cross', sound: 'cross', at: 'seat' },
   take: { form: 'gift', sound: 'pick' },
-  'silver_and_gold.completed': { form: 'triumph', sound: 'complete', symbol: 'ui-check', at: 'seat' },
+  'silver_and_gold.completed': { form: 'triumph', sound: 'complete', symbol: 'ui-check', at: 'seat', disc: true },
   'silver_and_gold.cup': { form: 'cheer', sound: 'cup', symbol: 'sg-cup', at: 'seat' },
   'silver_and_gold.palm': { form: 'sprout', sound: 'palm', symbol: 'sg-palm', at: 'seat' },
 }

@@ -12,7 +12,7 @@ export const moments: Moments = {
   clue: { form: 'stamp', sound: 'stamp', at: 'map' },
   leg: { form: 'drive', sound: 'engine', symbol: 'atv' },
   stop: { form: 'brake', sound: 'brake', symbol: 'atv', at: 'seat' },
-  raise: { form: 'dig', sound: 'dig', symbol: 'mark' },
+  raise: { form: 'dig', sound: 'dig', symbol: 'mark', at: 'cell' },
   look: { form: 'peek', sound: 'peek', symbol: 'treasure-back', at: 'seat' },
   turn: { form: 'turn_up', sound: 'reveal', symbol: 'treasure-back', part: '.scene .card svg' },
   claim: { form: 'grab', sound: 'claim', symbol: 'treasure-back', part: '.scene .card svg' },
