@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import random
 import re
 import statistics
 
@@ -14,12 +15,15 @@ import doubloon
 from doubloon.locale import LANGUAGES
 from tests.browser.axe import rest
 from tests.browser.conftest import Visit
+from tests.browser.test_endings import client_of
+from tests.browser.visitor import PHONE
 from tests.server.running import Process
 
 # One language and one game: from home to its table, as on the wire, with headers; and a table opened by its link, what
 # is in the files and answers, by gzip. Sounds, lessons, reviews, windows and drawers come when they are asked for.
 FIRST_LOAD = 130_000
 PAINT_MS = 100
+every_game = pytest.mark.parametrize("game", list(doubloon.GAMES))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -84,6 +88,36 @@ def test_the_table_does_not_jump(visit: Visit) -> None:
     visitor.await_turn(0, after=0)
     rest(visitor)
     assert visitor.page.evaluate("window.shift") < 0.05
+
+
+def test_points_won_move_nothing_on_a_phone(visit: Visit) -> None:
+    visitor = visit(PHONE)
+    visitor.play_against("gold_armada", bots=2)
+    strip, gain = visitor.page.locator(".players"), visitor.page.locator(".players .gain")
+    rng = random.Random(3)
+    while not gain.count():
+        visitor.play(0, rng)
+    high = strip.bounding_box()
+    visitor.page.evaluate("document.querySelectorAll('.gain').forEach(gain => gain.remove())")
+    assert strip.bounding_box() == high
+
+
+@pytest.mark.soak  # whole matches
+@every_game
+def test_a_whole_match_does_not_jump_on_a_phone(visit: Visit, game: str) -> None:
+    visitor = visit(PHONE)
+    visitor.context.add_init_script(
+        """window.jumps = []
+        new PerformanceObserver(list => {
+          for (const each of list.getEntries()) if (!each.hadRecentInput) window.jumps.push(each.value)
+        }).observe({ type: 'layout-shift', buffered: true })"""
+    )
+    visitor.play_against(game, bots=2, level=1)
+    client_of(visitor).play_out(visitor.match, [0])
+    visitor.page.get_by_role("dialog").wait_for()
+    jumps = sorted(visitor.page.evaluate("window.jumps"), reverse=True)
+    print(f"{game}: {len(jumps)} shifts, the largest {jumps[:3]}")
+    assert jumps[0] < 0.05
 
 
 @pytest.mark.soak  # a time, so measured where nothing else runs
