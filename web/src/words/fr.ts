@@ -1,14 +1,13 @@
-import around from '$locale/fr/around.json'
 import bots from '$locale/fr/bots.json'
 import engine from '$locale/fr/engine.json'
 import site from '$locale/fr/site.json'
 
 /** What every page needs comes in one file, the rest when it is first needed. */
-export const common = { around, bots, engine, site }
+export const common = { bots, engine, site }
 export const files = import.meta.glob<Record<string, string>>(
   [
     '../../../src/doubloon/locale/fr/*.json',
-    '!../../../src/doubloon/locale/fr/{around,bots,engine,site,cli,terminal,arena,adapters}.json',
+    '!../../../src/doubloon/locale/fr/{bots,engine,site,cli,terminal,arena,adapters}.json',
   ],
   { import: 'default' },
 )
