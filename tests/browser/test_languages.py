@@ -13,7 +13,7 @@ import doubloon
 from doubloon.locale import LANGUAGES
 from tests.browser.axe import rest
 from tests.browser.conftest import Visit
-from tests.browser.visitor import PHONE, Visitor
+from tests.browser.visitor import PHONE, Visitor, figure
 from tests.locale.catalogues import catalogue
 from tests.server.client import Client
 from tests.server.running import Process
@@ -73,7 +73,7 @@ def test_a_whole_match_of_gold_armada_in_arabic(visit: Visit) -> None:
     sheet.wait_for()
     told = MARKS.sub("", sheet.inner_text())
     assert ENGLISH.findall(told) == []
-    assert [score for score in cast("list[int]", frame["scores"]) if str(score) not in told.split()] == []
+    assert [score for score in cast("list[int]", frame["scores"]) if figure(score) not in told.split()] == []
 
 
 @every_language

@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from tests.browser.conftest import Visit
-from tests.browser.visitor import PHONE
+from tests.browser.visitor import PHONE, figure
 
 GAMES = ["gold_armada", "silver_and_gold", "tobago", "volcano"]
 
@@ -25,7 +25,7 @@ def test_a_match_against_bots_by_clicking(visit: Visit, game: str) -> None:
     sheet = visitor.page.get_by_role("dialog")
     sheet.wait_for()
     for score in cast("list[int]", end["scores"]):
-        assert sheet.get_by_text(str(score), exact=True).count() > 0
+        assert sheet.get_by_text(figure(score), exact=True).count() > 0
     visitor.shot(f"{game}-score")
 
 

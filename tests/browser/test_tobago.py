@@ -10,7 +10,7 @@ import pytest
 from tests.browser import keys
 from tests.browser.conftest import Visit
 from tests.browser.island import phases, play
-from tests.browser.visitor import LAPTOP, PHONE, Device, Frame, Visitor
+from tests.browser.visitor import LAPTOP, PHONE, Device, Frame, Visitor, figure
 
 GAMES = ["tobago", "volcano"]
 MOST_MOVES = 600
@@ -43,7 +43,7 @@ def test_a_match_against_bots_by_clicking(visit: Visit, game: str, device: Devic
     sheet = visitor.page.get_by_role("dialog")
     sheet.wait_for()
     for score in cast("list[int]", end["scores"]):
-        assert sheet.get_by_text(str(score), exact=True).count() > 0
+        assert sheet.get_by_text(figure(score), exact=True).count() > 0
     assert {"turn", "claim", "over"} <= phases(visitor)
 
 

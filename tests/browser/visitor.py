@@ -68,6 +68,11 @@ DESK = """{
 SETTINGS: dict[str, Json] = {"pace": 0, "confirm": "never", "log": False, "sound": False}
 
 
+def figure(value: int) -> str:
+    """A number as pages write it: with a true minus, not a hyphen."""
+    return str(value).replace("-", "\u2212")
+
+
 def choose(moves: list[dict[str, list[str]]], rng: random.Random) -> dict[str, list[str]]:
     """A random move, but in Tobago clues and treasures before driving about: random drivers play for hours."""
     for words in (("raise", "claim", "clue"), ("end",)):
