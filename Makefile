@@ -9,7 +9,8 @@ PYTHON ?= $(shell for python in python3.14 python3.13 python3.12 python3.11 pyth
 
 PY     := $(VENV)/bin/python
 PIP    := $(PY) -m pip --disable-pip-version-check --quiet
-PYTEST := $(PY) -m pytest -n $(JOBS)
+# Browser tests are slow and lie together: whoever has done its share takes over some of them.
+PYTEST := $(PY) -m pytest -n $(JOBS) --dist worksteal
 SOAK   := PYTHONPATH= DOUBLOON_SOAK=1 DOUBLOON_EXPECT=$$($(PY) hatch_build.py expect)
 SOURCES := $(sort $(shell find src -type f ! -name '*.pyc' ! -path 'src/doubloon/web/dist/*'))
 STEP   := @tools/step
