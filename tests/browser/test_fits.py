@@ -97,6 +97,9 @@ def test_clues_stay_readable_with_seven_on_a_map(visit: Visit, game: str, count:
     visitor.page.reload()
     visitor.page.wait_for_selector(".map")
     assert look(visitor) == {}
+    visitor.page.set_viewport_size({"width": 1280, "height": 720})
+    shortened = "all => all.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent)"
+    assert visitor.page.locator(".map .word").evaluate_all(shortened) == []
     for width, height in ((390, 844), (844, 390)):
         visitor.page.set_viewport_size({"width": width, "height": height})
         visitor.page.locator(".map .head").first.click()
