@@ -7,6 +7,7 @@ import re
 from typing import Literal
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 
@@ -51,3 +52,19 @@ def test_thrown_dice_tumble_where_they_come_to_lie(visit: Visit) -> None:
     visitor.piece("do:throw").click()
     visitor.page.locator("html[data-flown]").wait_for(state="attached")
     assert visitor.page.locator("html").get_attribute("data-astray") is None
+
+
+def test_a_treasure_is_shared_when_it_has_been_dug_up(visit: Visit) -> None:
+    """However long the drive to it took, one sees the digging, not a window over it."""
+    visitor = visit()
+    visitor.page.emulate_media(reduced_motion="no-preference")
+    visitor.context.add_init_script(WATCH)
+    visitor.play_against("tobago", bots=1)
+    visitor.play_by_program("claim")
+    visitor.page.reload()
+    scene = visitor.page.locator(".scene")
+    scene.wait_for()
+    dig = "document.body.insertAdjacentHTML('beforeend', '<div class=flying data-form=dig></div>')"
+    for change, opacity in ((dig, "0"), ("document.querySelector('.flying').remove()", "1")):
+        visitor.page.evaluate(change)
+        expect(scene).to_have_css("opacity", opacity)

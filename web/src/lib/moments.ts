@@ -97,6 +97,7 @@ export class Director {
       width: `${from.width}px`,
       height: `${from.height}px`,
     })
+    picture.dataset.form = moment.form
     document.body.append(picture)
     const [x, y] = [
       owner.left + owner.width / 2 - from.left - from.width / 2,
