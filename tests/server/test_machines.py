@@ -40,7 +40,25 @@ db.send_flush_request()
 db.flush()
 time.sleep(600)
 """
+# It waits for an answer, and has nothing to send.
+ASK = """
+import sys
+from doubloon.server.store.postgres import PostgresStore
+PostgresStore(sys.argv[1])._open().execute("SELECT pg_sleep(1)")
+"""
+ASKED = "SELECT pid FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(1)'"
+# It waits for news, and never sends anything at all.
+LISTEN = """
+import sys, threading
+from doubloon.server.store.postgres import PostgresStore
+told = threading.Semaphore(0)
+PostgresStore(sys.argv[1]).listen(print, told.release)
+told.acquire()
+told.acquire()
+"""
+LISTENING = "SELECT pid FROM pg_stat_activity WHERE query LIKE 'LISTEN%%' AND client_addr = %s::inet"
 ANSWER = 3.0  # seconds until a player turns to the other machine
+LONG = 5.0  # who stands still for longer has to say why
 
 
 @pytest.fixture(scope="module")
@@ -78,28 +96,39 @@ class Player:
         self.acknowledged: list[tuple[int, int, str]] = []
         self.is_over = False
         self.acknowledged_at: list[float] = []
+        self.tried: list[tuple[float, int, str]] = []  # when, at which machine, and what came of it
         self.complaint = ""
 
     def run(self, stop: threading.Event) -> None:
         while not stop.is_set() and not self.is_over and not self.complaint:
+            begun, at = time.monotonic(), self.at
             try:
-                self.step()
-            except httpx.HTTPError:
+                came = self.step()
+            except httpx.HTTPError as error:
                 self.at = 1 - self.at
+                came = repr(error)
             except AssertionError as error:
-                self.complaint = str(error)
+                self.complaint = came = str(error)
+            self.tried.append((begun, at, came))
 
     def went_on(self, since: float) -> float:
         """How long after this moment its next move was acknowledged."""
         return next((at - since for at in self.acknowledged_at if at > since), 0.0)
 
-    def step(self) -> None:
+    def why(self, since: float) -> str:
+        """All that it tried after this moment."""
+        said = [
+            f"{begun - since:+.1f} s, machine {at}: {came}" for begun, at, came in self.tried if begun > since - ANSWER
+        ]
+        return "\n  ".join([f"{self.match} stood still for {self.went_on(since):.1f} s:", *said])
+
+    def step(self) -> str:
         client = self.clients[self.at]
         for seat in (0, 1):
             answer = client.http.get(f"/api/matches/{self.match}/frame", params={"seat": seat, "since": 10**6})
             if answer.status_code == 503:  # it cannot reach the database, and says so
                 self.at = 1 - self.at
-                return
+                return f"503 {answer.text}"
             assert answer.status_code == 200, f"{answer.status_code} {answer.text}"
             frame = answer.json()
             self.is_over = self.is_over or frame["over"]
@@ -117,6 +146,8 @@ class Player:
                 self.acknowledged_at.append(time.monotonic())
             elif said.status_code == 503:
                 self.at = 1 - self.at
+            return f"{said.status_code} {said.text[:200] if said.status_code != 200 else move}"
+        return "no move to make"
 
 
 def check(database: str, players: list[Player]) -> None:
@@ -179,6 +210,46 @@ def test_a_machine_that_vanishes_before_its_commit_locks_nothing(pair: list[Mach
         mend(pair[0])
 
 
+def test_who_waits_for_an_answer_finds_out_that_his_cable_was_cut(pair: list[Machine]) -> None:
+    """Tables stood still for twenty seconds on a machine whose cable was back: what it had asked before had never been
+    answered. It should find out about as soon as the database does, which looks every second."""
+    host, database = pair[0].host, pair[0].database
+    asker = host.start(sys.executable, "-c", ASK, database)
+    try:
+        wait_until(lambda: _count(database, ASKED), "nothing was asked")
+        host.unplug()
+        cut_at = time.monotonic()
+        wait_until(lambda: not _count(database, ASKED), "the database waits for ever")
+        noticed = time.monotonic() - cut_at
+        wait_until(lambda: asker.poll() is not None, "the one who asked waits for ever")
+        assert time.monotonic() - cut_at < 3 * noticed
+    finally:
+        asker.kill()
+        asker.wait()
+        mend(pair[0])
+
+
+def test_who_waits_for_news_finds_out_that_his_cable_was_cut(pair: list[Machine]) -> None:
+    """He never sends anything: he would have stayed deaf for two hours."""
+    host, database = pair[0].host, pair[0].database
+    listener = host.start(sys.executable, "-c", LISTEN, database)
+    try:
+        wait_until(lambda: _count(database, LISTENING, host.address) == 2, "he and the server do not listen")
+        host.unplug()
+        wait_until(lambda: not _count(database, LISTENING, host.address), "the database waits for ever")
+        host.plug()
+        wait_until(lambda: listener.poll() is not None, "the one who listened has not come back")
+    finally:
+        listener.kill()
+        listener.wait()
+        mend(pair[0])
+
+
+def _count(database: str, sql: str, *values: str) -> int:
+    with psycopg.connect(database, autocommit=True) as db:
+        return len(db.execute(sql, values).fetchall())
+
+
 def _is_locked(database: str, match: str) -> bool:
     with psycopg.connect(database, autocommit=True) as db:
         found = db.execute("SELECT id FROM matches WHERE id = %s FOR UPDATE SKIP LOCKED", [match]).fetchall()
@@ -225,6 +296,10 @@ def break_and_mend(pair: list[Machine], faults: Iterable[Callable[[Machine], Non
         stop.set()
         for thread in threads:
             thread.join(PATIENCE)
+        for player in players:
+            if player.went_on(begun) > LONG:
+                said = f"{fault.__name__} of machine {pair.index(broken)}: {player.why(begun)}"
+                print(said, file=sys.stderr, flush=True)
         assert [player.complaint for player in players if player.complaint] == []
         mend(broken)
         check(pair[0].database, players)

@@ -18,8 +18,10 @@ PAUSE = 1.0  # seconds until a lost connection is tried again
 class NewsListener:
     """`lost` is called when something may have been missed: at the beginning, and after every gap."""
 
-    def __init__(self, url: str, hear: Callable[[str], None], lost: Callable[[], None]) -> None:
-        self._url = url
+    def __init__(
+        self, connect: Callable[[], psycopg.Connection], hear: Callable[[str], None], lost: Callable[[], None]
+    ) -> None:
+        self._connect = connect
         self._hear = hear
         self._lost = lost
         self._end, self._open = socket.socketpair()  # readable as soon as the other one is closed
@@ -35,7 +37,7 @@ class NewsListener:
     def _run(self) -> None:
         while not self._is_closed(after=0.0):
             try:
-                with psycopg.connect(self._url, autocommit=True, connect_timeout=5) as db:
+                with self._connect() as db:
                     db.execute(f"LISTEN {CHANNEL}")
                     self._lost()
                     self._follow(db)

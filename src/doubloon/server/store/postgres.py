@@ -21,10 +21,14 @@ LOOK_FOR_US: Final = (
     "-c tcp_keepalives_idle=1 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=3 -c tcp_user_timeout=4000"
 )
 # A database that hangs is one that is not there. Times of the server in its options, of the connection beside them.
+# We look as often as it does: who waits for an answer when the cable is cut has nothing to send, and once the cable is
+# back the database has given him up and will never answer.
 LIMITS: Final[dict[str, Any]] = {
     "connect_timeout": 5,
-    "tcp_user_timeout": 10_000,
-    "keepalives_idle": 20,
+    "tcp_user_timeout": 4000,
+    "keepalives_idle": 1,
+    "keepalives_interval": 1,
+    "keepalives_count": 3,
     "options": f"-c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=30s {LOOK_FOR_US}",
 }
 MIGRATION_LOCK = 0x646F75626C
@@ -57,8 +61,11 @@ class PostgresStore(Store):
         self._opened: list[psycopg.Connection] = []
         self._writer: psycopg.Connection | None = None
 
+    def _connect(self) -> psycopg.Connection:
+        return psycopg.connect(self._url, autocommit=True, **LIMITS)
+
     def _open(self) -> psycopg.Connection:
-        db = psycopg.connect(self._url, autocommit=True, **LIMITS)
+        db = self._connect()
         with self._guard:
             self._opened = [old for old in self._opened if not old.closed] + [db]
         return db
@@ -122,7 +129,7 @@ class PostgresStore(Store):
         """Any number of servers share it."""
 
     def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> Callable[[], None]:
-        return NewsListener(self._url, hear, lost).close
+        return NewsListener(self._connect, hear, lost).close
 
     def tell(self, news: str) -> None:
         with _translated(), self._transaction() as db:
