@@ -11,6 +11,7 @@ import random
 from typing import NamedTuple
 
 from bench.worker import ROOT
+from doubloon import __version__
 from doubloon.adapters.episode import Episode, rules_of
 from doubloon.adapters.tasks import TASKS, Outcome, Task, bot_policy, evaluate
 from doubloon.adapters.tensors.encoder import make_encoder
@@ -93,7 +94,8 @@ def facts_row(task: Task, facts: Facts) -> list[str]:
 
 def baselines_table(rows: int, matches: int) -> str:
     lines = [
-        f"{rows * matches:,} matches each: the share of the wins, in brackets its 95 % interval; alone the mean score.",
+        f"Levels of release {__version__}, {rows * matches:,} matches each: the share of the wins, in brackets its "
+        "95 % interval; alone the mean score.",
         "",
         "| task | policy | " + " | ".join([f"against level {rival}" for rival in RIVALS]) + " |",
         "|---|---|" + "---:|" * len(RIVALS),

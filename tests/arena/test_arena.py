@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import doubloon
 from doubloon.arena import pool
 from doubloon.arena.command import play_plan
 from doubloon.arena.game import Task, play
@@ -177,7 +178,7 @@ def test_every_match_is_kept_as_a_record_that_verifies(tmp_path: Path, capsys: p
     for file in files:
         assert main(["verify", str(file)]) == 0
     texts = [file.read_text("utf-8") for file in files]
-    assert "seat 0: bot deckhand" in texts[0]
+    assert f"seat 0: bot deckhand\nseat 1: bot uniform\nrelease: {doubloon.__version__}\n" in texts[0]
     assert "seat 1: bot deckhand" in texts[1]  # the same deal, seats rotated
     capsys.readouterr()
     assert main(words) == 0  # without a folder the matches are the same

@@ -56,6 +56,7 @@ def test_a_record_written_by_hand_is_read() -> None:
         ("seat 1: Bobby", "seat 1: Bobby\nseat 01: Roger", "Line 6: .*not numbered"),
         ("seat 1: Bobby\n", "", "2 to 5 players, not 1"),
         ("seat 1: Bobby", 'seat 1: "Bobby', "Line 5: .*JSON"),
+        ("dealer: table", "release: the last one\ndealer: table", "Line 6: .*release cannot be 'the last one'"),
         ("dealer: table", "dealer: fate", "Line 6: .*dealer cannot be 'fate'"),
         ("dealer: table", f"dealer: fork x@{'9' * 5000}\nseal: {'0' * 64}", "Line 6: .*dealer cannot be 'fork"),
         ("dealer: table", "dealer: sealed\nseal: ../../secret", "Line 7: .*seal cannot be"),
@@ -116,6 +117,14 @@ def test_scores_that_are_not_those_of_the_moves_are_refused() -> None:
     scores = next(line for line in text.splitlines() if line.startswith("scores"))
     with pytest.raises(Problem, match="do not follow from its moves"):
         load(text.replace(scores, "scores: 99 99"))
+
+
+def test_a_record_names_the_release_whose_bots_played() -> None:
+    match = Match(doubloon.load("gold_armada"), 2, Dealer(bytes(32)))
+    text = write(match, header_of(match, ["Anna", "bot captain"], release=doubloon.__version__))
+    assert f"\nrelease: {doubloon.__version__}\n" in text
+    assert read_header(text)[0].release == doubloon.__version__
+    assert read_header(GOOD)[0].release == ""  # before this was noted
 
 
 @given(st.lists(st.text(max_size=20), min_size=2, max_size=2))

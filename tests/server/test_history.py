@@ -151,6 +151,14 @@ def test_times_come_along_with_a_record(client: Client) -> None:
     assert (line["created"], line["touched"]) == (min(_told(client, match)), max(_told(client, match)))
 
 
+def test_a_record_names_the_release_whose_bots_played(client: Client) -> None:
+    record = client.http.get(f"/api/matches/{client.finished('gold_armada')}/record").text
+    assert f"\nrelease: {doubloon.__version__}\n" in record
+    older = record.replace(f"release: {doubloon.__version__}", "release: 0.0.9")
+    again = client.post("/api/records", record=older)["match"]
+    assert "\nrelease: 0.0.9\n" in client.http.get(f"/api/matches/{again}/record").text
+
+
 def _told(client: Client, match: str) -> list[int]:
     replay = client.get(f"/api/matches/{match}/replay", seat=-1, first=0, count=100)
     return [position["event"]["at"] for position in replay["positions"] if position["event"]]

@@ -8,6 +8,7 @@ from functools import cache
 
 import msgspec
 
+from doubloon import __version__
 from doubloon.bots import Bot, Budget, ladder_budget, seat_bot, table_budget
 from doubloon.bots.levels import NAMES, find_level
 from doubloon.bots.searcher import Searcher
@@ -151,6 +152,7 @@ def _record(rules: AnyRules, dealer: Dealer, players: list[str], scores: list[in
         version=rules.version,
         options=given_options(rules),
         names=[_name(spec) for spec in players],
+        release=__version__,
         dealer=SEALED,
         seal=dealer.seal,
         secret=dealer.secret.hex(),

@@ -20,8 +20,10 @@ DEVICE = "device"  # sealed as well, by a browser without a server: whoever hold
 TABLE = "table"
 FORK = "fork "
 PRACTICE = "practice"
+RELEASE = "release"
 YES = "yes"
 SEAL_DIGITS = 64  # hexadecimal, of a SHA-256
+RELEASE_LENGTH = 32
 
 
 @final
@@ -37,6 +39,7 @@ class Header:
         "lines",
         "names",
         "options",
+        "release",
         "scores",
         "seal",
         "secret",
@@ -57,6 +60,7 @@ class Header:
         scores: list[int] | None = None,
         unknown: int | None = None,
         is_practice: bool = False,
+        release: str = "",
         lines: dict[str, int] | None = None,
     ) -> None:
         self.game = game
@@ -69,6 +73,7 @@ class Header:
         self.scores = scores
         self.unknown = unknown  # hidden cards of a table that never showed
         self.is_practice = is_practice  # was, or may be, taken back across dice and cards
+        self.release = release  # of Doubloon, whose bots sat down: a level may play otherwise in another
         self.lines = lines if lines is not None else {}  # where each field was read
 
     @property
@@ -82,7 +87,7 @@ class Header:
         return bad_line(self.lines[field], reason) if field in self.lines else Problem.of(reason)
 
 
-def header_of(match: Match, names: list[str], *, dealer: str = "") -> Header:
+def header_of(match: Match, names: list[str], *, dealer: str = "", release: str = "") -> Header:
     """The header of a match as it stands; the secret is published only when the match is over."""
     rules = match.rules
     deals = match.dealer
@@ -97,6 +102,7 @@ def header_of(match: Match, names: list[str], *, dealer: str = "") -> Header:
         scores=match.scores() if match.is_over else None,
         unknown=len(match.never_known()) if match.is_over and match.has_hidden() else None,
         is_practice=match.is_practice,
+        release=release,
     )
 
 
@@ -128,6 +134,8 @@ def write_rows(rows: list[Row], header: Header, notes: list[str] | None = None) 
         lines.append(option_line(name, value))
     for seat, person in enumerate(header.names):
         lines.append(f"seat {seat}: {_write_text(person)}")
+    if header.release:
+        lines.append(f"{RELEASE}: {header.release}")
     lines.append(f"dealer: {header.dealer}")
     if header.is_practice:
         lines.append(f"{PRACTICE}: {YES}")
@@ -220,7 +228,7 @@ def _play_row(match: Match, who: str, text: str, *, is_table: bool) -> None:
 
 
 def _is_field(name: str) -> bool:
-    plain = name in ("game", "rules", "dealer", "seal", "secret", "scores", "unknown", PRACTICE)
+    plain = name in ("game", "rules", "dealer", "seal", "secret", "scores", "unknown", PRACTICE, RELEASE)
     return plain or name.startswith(("option ", "seat "))
 
 
@@ -244,6 +252,7 @@ def _header(fields: dict[str, str], places: dict[str, int]) -> Header:
         scores=_scores(fields["scores"]) if "scores" in fields else None,
         unknown=read_number(fields["unknown"]) if "unknown" in fields else None,
         is_practice=PRACTICE in fields,
+        release=fields.get(RELEASE, ""),
         lines=places,
     )
     numbered = [f"seat {seat}" for seat in range(len(names))]
@@ -263,6 +272,7 @@ def _check_values(fields: dict[str, str], places: dict[str, int]) -> None:
         "scores": _scores(fields.get("scores", "")) is not None,
         "unknown": read_number(fields.get("unknown", "")) >= 0 and dealer == TABLE,
         PRACTICE: fields.get(PRACTICE) == YES,
+        RELEASE: _is_release(fields.get(RELEASE, "")),
     }
     for name, is_good in are_good.items():
         if name in fields and not is_good:
@@ -289,6 +299,11 @@ def _since(dealer: str) -> int:
 
 def _is_hex(text: str, digits: int) -> bool:
     return len(text) == digits and set(text) <= set("0123456789abcdef")
+
+
+def _is_release(text: str) -> bool:
+    """As packages number theirs: 0.2.0, 1.0rc1, 0.3.dev4+local."""
+    return 0 < len(text) <= RELEASE_LENGTH and set(text) <= set("0123456789abcdefghijklmnopqrstuvwxyz.+")
 
 
 def _scores(text: str) -> list[int] | None:

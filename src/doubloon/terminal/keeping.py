@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 
+from doubloon import __version__
 from doubloon.engine.dealer import Dealer, secret_from_hex
 from doubloon.engine.match import Match
 from doubloon.engine.record import TABLE, Header, header_of, read_header, write
@@ -88,7 +89,7 @@ def save(match: Match, people: list[str], file: Path) -> Path:
             kept = _secret_file(dealer.seal)
             kept.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             write_whole(kept, dealer.secret.hex(), 0o600)
-        write_whole(file, write(match, header_of(match, people)))
+        write_whole(file, write(match, header_of(match, people, release=__version__)))
     except (OSError, ValueError, RuntimeError):  # names that no file can have, homes that nobody has
         raise Problem("terminal.cannot_save", file=str(file)) from None
     return file

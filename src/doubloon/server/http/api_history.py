@@ -82,7 +82,9 @@ async def record(ask: Ask, _: NoQuery) -> str:
         return old_rules.record(row, lines)
     table = await ask.table()
     _let_in(ask, table, is_allowed=ask.server.may_hand_out(table))
-    header = header_of(table.match, table.people.names_for_record(), dealer=table.row.dealer)
+    header = header_of(
+        table.match, table.people.names_for_record(), dealer=table.row.dealer, release=table.people.release
+    )
     header.is_practice = table.people.practice
     header.secret = "" if table.row.dealer == TABLE else table.secret
     header.seal = "" if table.row.dealer == TABLE else table.seal

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from doubloon import __version__
 from doubloon.bots.levels import find_level
 from doubloon.engine.contract import AnyRules
 from doubloon.engine.daily import DAILY
@@ -113,7 +114,11 @@ async def import_record(server: BaseServer, wish: requests.ImportWish, person: s
         people = seat_people(requests.TableWish(header.game, bots), person, name)
         known = [when for when in at if when]
         people = msgspec.structs.replace(
-            people, practice=header.is_practice, begun=min(known, default=0.0), ended=max(known, default=0.0)
+            people,
+            practice=header.is_practice,
+            begun=min(known, default=0.0),
+            ended=max(known, default=0.0),
+            release=header.release,
         )
         return await _make(server, match.rules, people, options, dealer, match.rows, kind, at)
     people = seat_people(requests.TableWish(header.game, wish.seats), person, name)
@@ -236,7 +241,8 @@ async def _make(
     if status == "playing":
         match.deal()
     turns = match.to_act() if status == "playing" else []
-    people = msgspec.structs.replace(people, turn_at=now, turns=turns)
+    release = people.release if match.is_over else __version__  # what has ended was played by other bots
+    people = msgspec.structs.replace(people, turn_at=now, turns=turns, release=release)
     stored = MatchRow(
         id=server.new_id(),
         game=rules.name,

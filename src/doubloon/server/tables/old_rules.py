@@ -40,6 +40,7 @@ def record(row: MatchRow, lines: list[LogRow]) -> str:
         secret=row.secret if is_published else "",
         scores=None if row.scores is None else msgspec.json.decode(row.scores, type=list[int]),
         is_practice=_people(row).practice,
+        release=_people(row).release,
     )
     return write_rows([Row(line.seat, line.text) for line in lines], header, history.stamps(row, lines))
 

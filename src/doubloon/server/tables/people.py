@@ -89,6 +89,7 @@ class People(Struct, frozen=True, kw_only=True):
     ended: float = 0.0  # when; 0 while it runs, and of matches that ended before this was noted
     winners: list[int] | None = None  # of a match that has ended
     language: str = ""  # of whoever made it, where that was noted
+    release: str = ""  # whose bots sat down, where that was noted
 
     def is_alone(self, seat: int) -> bool:
         """Are all others bots, and no person's stand-ins?"""
