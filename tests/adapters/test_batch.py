@@ -134,7 +134,7 @@ def test_an_illegal_action_refuses_the_whole_step(game: str) -> None:
     actions = batch.sample().copy()
     twin.sample()
     actions[2] = np.flatnonzero(~batch.masks[2])[0]
-    with pytest.raises(Problem, match=r"^Row 2 is refused, and no row was played\. \w"):
+    with pytest.raises(Problem, match=r"^Row 2 was refused, and no row was played\. \w"):
         batch.step(actions)
     assert_same(batch, twin)
     assert [batch.row(k) for k in range(4)] == [twin.row(k) for k in range(4)]

@@ -20,7 +20,7 @@ def test_the_deal_of_the_day_is_tried_once(visit: Visit, device: Device) -> None
     match = visitor.match
     visitor.await_turn(0)
     visitor.open("/daily")
-    visitor.page.get_by_role("button", name="Go on").click()
+    visitor.page.get_by_role("button", name="Continue").click()
     visitor.page.wait_for_url(f"**/table/{match}")
     visitor.open("/daily")
     visitor.page.get_by_text("Details of the check").click()

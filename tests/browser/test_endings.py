@@ -131,7 +131,7 @@ def test_what_cannot_be_taken_back_asks_once(visit: Visit) -> None:
     page.get_by_role("button", name="Log").click()
     page.get_by_role("button", name="People and links").click()
     page.get_by_role("button", name="Delete the table").click()
-    page.get_by_text("The table and its moves will be gone.").wait_for()
+    page.get_by_text("The table and its moves will be deleted.").wait_for()
     page.keyboard.press("Enter")  # the harmless answer has the focus
     page.get_by_role("button", name="Delete the table").click()
     page.get_by_role("button", name="Yes", exact=True).click()

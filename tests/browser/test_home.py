@@ -89,7 +89,7 @@ def test_history_lists_what_has_ended_and_what_it_adds_up_to(visit: Visit, devic
     visitor.page.get_by_role("searchbox").fill("")
     visitor.page.get_by_role("button", name="Hide").click()
     visitor.page.get_by_text("No match of this kind").wait_for()
-    visitor.page.get_by_label("Hidden ones").check()
+    visitor.page.get_by_label("Hidden matches").check()
     visitor.page.get_by_role("link", name="Replay").wait_for()
 
 

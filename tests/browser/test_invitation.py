@@ -28,7 +28,8 @@ def test_a_seat_link_tells_who_invites_to_what_and_waits_for_a_tap(visit: Visit,
     friend.open(table["1"])
     friend.page.get_by_role("heading", name="Amir invites you to Tobago").wait_for()
     text = friend.page.locator("main").inner_text()
-    for said in ("3 players", "about 45 min", "10 minutes in all, plus 10 s a move", "with one change", "bot, Sailor"):
+    time = "10 minutes in all, plus 10 s per move"
+    for said in ("3 players", "about 45 min", time, "with one change", "bot, Sailor"):
         assert said in text
     friend.page.get_by_role("link", name="First time?").wait_for()
     friend.shot("invitation")
@@ -101,14 +102,14 @@ def test_the_host_changes_what_will_be_played_and_the_others_see_it(visit: Visit
     dialog = host.page.get_by_role("dialog")
     assert dialog.get_by_label("Time per player").locator("option:checked").inner_text().startswith("10 minutes")
     dialog.get_by_role("combobox", name="Players").select_option(label="4 players")
-    dialog.get_by_label("Time per player").select_option(label="3 days a turn")
+    dialog.get_by_label("Time per player").select_option(label="3 days per turn")
     dialog.get_by_label("Aids: advice").uncheck()
     host.shot("set-up")
     dialog.get_by_role("button", name="Save").click()
     dialog.wait_for(state="detached")
-    for said in ("4 players", "3 days a turn", "Advice from bots is off.", "The host has changed this."):
+    for said in ("4 players", "3 days per turn", "Advice from bots is off.", "The host has changed this."):
         guest.page.get_by_text(said).wait_for()
-    host.page.get_by_text("3 days a turn").wait_for()
+    host.page.get_by_text("3 days per turn").wait_for()
     assert host.page.get_by_text("The host has changed this.").count() == 0
 
 
@@ -133,11 +134,11 @@ def hold_up(route: Route) -> None:
 def test_days_for_a_turn_are_chosen_and_told(visit: Visit) -> None:
     host = visit()
     host.open("/new/gold_armada")
-    host.page.get_by_label("Time per player").select_option(label="2 days a turn")
-    host.page.get_by_label("When time is up").select_option(label="Whoever runs out of time is out of the match.")
+    host.page.get_by_label("Time per player").select_option(label="2 days per turn")
+    host.page.get_by_label("When time is up").select_option(label="Anyone who runs out of time is out of the match.")
     host.page.get_by_role("button", name="Set the table").click()
     host.page.wait_for_url("**/table/*")
-    host.page.get_by_text("2 days a turn").wait_for()
+    host.page.get_by_text("2 days per turn").wait_for()
     info = host.page.request.get(f"{host.url}/api/matches/{host.match}").json()
     assert (info["clock"], info["pace"], info["timeout"]) == (2 * 86_400, "move", "out")
 

@@ -13,7 +13,7 @@ from tests.locale.catalogues import catalogue
 
 
 def answer_all(visitor: Visitor, game: str, name: str) -> None:
-    """The first right answer of every step by clicks, and "Go on" where there is only something to watch."""
+    """The first right answer of every step by clicks, and "Continue" where there is only something to watch."""
     done: list[str] = []
     while not (course := retraced(find_lesson(game, name), done)).is_over:
         step = f'main:has([data-step="{course.at}"])'

@@ -34,7 +34,7 @@ def test_a_rematch_tells_the_others_and_who_is_there(visit: Visit) -> None:
     host.page.get_by_role("button", name="Play again").click()
     assert host.comes_about(lambda: not host.page.url.endswith(match))
     friend.page.get_by_text("The rematch is on: your seat is waiting.").wait_for()
-    friend.page.get_by_text("Nadia is there.").wait_for()
+    friend.page.get_by_text("Nadia is already there.").wait_for()
     friend.shot("rematch")
     friend.page.get_by_role("button", name="Go to the rematch").click()
     friend.page.wait_for_url(f"**/table/{host.match}")
@@ -54,7 +54,7 @@ def test_open_tables_are_filtered_and_blocked_people_are_not_met(visit: Visit) -
     lines.get_by_label("Game", exact=True).select_option(label="Tobago")
     assert lines.get_by_role("link", name="Sit down").count() == 1
     lines.get_by_label("How strong the bots are").select_option(label="Bots: Sailor")
-    lines.get_by_text("No open table fits.").wait_for()
+    lines.get_by_text("No open table matches.").wait_for()
     visitor.shot("open-tables")
     match = me.make("gold_armada", "me", "open")
     other.post(f"/api/matches/{match}/join", name="Troll")

@@ -142,7 +142,7 @@ def test_a_browser_that_cannot_says_so_and_plays_online(visit: Visit, lack: str,
     visitor.context.add_init_script(lack)
     visitor.open("/device")
     visitor.page.get_by_text(sentence).wait_for()
-    assert visitor.page.get_by_text("Playing with a connection goes on as before.").is_visible()
+    assert visitor.page.get_by_text("You can go on playing online as before.").is_visible()
     visitor.play_now("gold_armada")
 
 
@@ -162,7 +162,7 @@ def test_a_broken_pack_is_not_kept(visit: Visit) -> None:
     visitor.page.route("**/offline/doubloon-*.pack", lambda route: route.abort())
     visitor.open("/device")
     visitor.page.locator("main button.go").click()
-    visitor.page.get_by_text("The connection broke off.").wait_for()
+    visitor.page.get_by_text("The connection broke.").wait_for()
     assert visitor.page.evaluate(KEPT) == 0
 
 
@@ -173,7 +173,7 @@ def test_nothing_is_kept_where_the_pages_cannot_be_answered_for(visit: Visit) ->
     )
     visitor.open("/device")
     visitor.page.locator("main button.go").click()
-    visitor.page.get_by_text("The connection broke off.").wait_for()
+    visitor.page.get_by_text("The connection broke.").wait_for()
     assert visitor.page.evaluate(KEPT) == 0
     assert not visitor.page.locator("[data-version]").count()
 

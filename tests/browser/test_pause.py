@@ -21,9 +21,9 @@ def test_a_pause_is_asked_for_agreed_to_and_ended(visit: Visit) -> None:
     host.page.get_by_role("button", name="Ask for a pause").click()
     friend.page.get_by_text("Nadia asks for a pause.").wait_for()
     friend.page.get_by_role("button", name="Agree").click()
-    host.page.get_by_text("The match is paused; the clocks stand still.").wait_for()
+    host.page.get_by_text("The match is paused and the clocks are stopped.").wait_for()
     friend.shot("pause")
-    friend.page.get_by_role("button", name="Go on").click()
+    friend.page.get_by_role("button", name="Resume").click()
     host.page.get_by_text("The match is paused").wait_for(state="hidden")
 
 

@@ -60,7 +60,7 @@ def test_a_database_in_use_is_looked_into_and_not_changed(sqlite_url: str, capsy
         assert main(["doctor", "--database", sqlite_url]) == 0
     lines = capsys.readouterr()
     assert "✓ Database: sqlite, 0 matches, up to date." in lines.out and "✓ Clock:" in lines.out
-    assert lines.err.strip() == "Nothing must be mended."
+    assert lines.err.strip() == "Nothing needs fixing."
 
 
 def test_a_clock_that_went_back_and_an_old_or_newer_database(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:

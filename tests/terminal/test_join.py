@@ -121,7 +121,7 @@ def test_what_the_server_refuses_is_said_with_its_reason(
 @pytest.mark.parametrize("link", ["", "nonsense", "ftp://a/table/x", "http://a/rules/tobago", "/table/x"])
 def test_what_is_no_link_is_refused(link: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["join", link]) == 2
-    assert "is no link to a table" in capsys.readouterr().err
+    assert "is not a link to a table" in capsys.readouterr().err
 
 
 def test_links_are_read_with_and_without_a_seat() -> None:
@@ -235,6 +235,6 @@ def test_the_line_mode_tells_what_others_did_before_it_obeys_a_line(
 
     monkeypatch.setattr("builtins.input", answer)
     Question(Shell(table, Pen("en", table.names, colour=False)), 1).ask()
-    assert "the question is a new one" in capsys.readouterr().out
+    assert "this is a new question" in capsys.readouterr().out
     assert table.look().asked == NOBODY
     table.close()

@@ -60,7 +60,7 @@ def test_a_table_with_real_cards(env: Mapping[str, str]) -> None:
     shown = console.type("corner")
     assert "◆ ◇" in shown
     assert "◇ ◆" not in console.type("r")
-    assert "leaves the card" in console.type("left d4")
+    assert "would leave the card" in console.type("left d4")
     assert "There is no" in console.type("left b1")
     assert "do not form any of the six shapes" in console.type("place left a1 b2 c3")
     assert "mark one more cell" in console.type("place right a1 a2 b1")

@@ -88,7 +88,7 @@ def test_prompts() -> None:
     table.play(0, "extra left b1")
     assert say(rules.prompt(table.s, 0)) == "Waiting for Player 2 to mark."
     table.play(1, "single left a1")
-    assert say(rules.prompt(table.s, 0)) == ("Take a card: one of those that lie there, or the top of the deck.")
+    assert say(rules.prompt(table.s, 0)) == "Take a card: one of the available cards, or the top of the deck."
     assert say(rules.prompt(table.s, 1)) == "Player 1 takes a new card."
     table = Table().card(0, "left", 40, "X#. ### ###").card(0, "right", 0).chance("expedition two")
     assert say(rules.prompt(table.s, 0)) == "The shape fits on none of your cards: mark one cell."
@@ -121,7 +121,7 @@ def test_refusals_are_sentences() -> None:
         ("place left a1 b1 c1", "There is no b1 on card 37 (grey, 8)."),
         ("place left b2 c2", "The card turned up shows the row of three; this is the row of two."),
         ("extra left b2", "An extra cell is marked only after a cross."),
-        ("take 3", "New cards are taken when all have marked."),
+        ("take 3", "New cards are taken once everyone has marked."),
     ]:
         assert say(table.rules.why_not(table.s, 0, table.rules.parse(text))) == sentence
 
