@@ -142,8 +142,8 @@ class Batch:
         self._rows.step(words)
 
     def sample(self, logits: ArrayLike | None = None) -> NDArray[np.int64]:
-        """Legal actions: all as likely, or by logits (rows x actions), where illegal ones are not looked at. Each row
-        draws from a generator of its own."""
+        """Legal actions: all equally likely, or by logits (rows x actions), where illegal ones are not looked at. Each
+        row draws from a generator of its own."""
         if logits is None:
             self._rows.sample()
         else:

@@ -29,7 +29,7 @@ Info: TypeAlias = "dict[str, Mask | NDArray[np.uint8] | str]"
 
 class SeatEnv(Environment, gymnasium.Env[Seen, np.int64]):
     """`action_masks()` says what is legal; an illegal action ends the match with `illegal_reward`, and the reason
-    stands in the info as "refused". `opponents` is one name for all other seats, or for each of them a name, a chooser
+    is in the info as "refused". `opponents` is one name for all other seats, or for each of them a name, a chooser
     or a pool of these, of which one is drawn for every match. With `seat="rotate"` the agent sits one chair further in
     every match. `observation`, `static` and `history` choose the shape of observations, see `Shape`."""
 

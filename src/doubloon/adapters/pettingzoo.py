@@ -127,9 +127,9 @@ class TurnEnv(Agents, AECEnv):  # type: ignore[misc]
 
 
 class StepEnv(Agents, ParallelEnv):  # type: ignore[misc]
-    """All who are to act do so at once; the actions of the others, in whose masks action 0 alone stands, are not looked
+    """All who are to act do so at once; the actions of the others, whose masks allow only action 0, are not looked
     at. An illegal action is refused with a Problem before any of them is played; with an `illegal_reward` it ends the
-    match instead, for who gave it with that reward."""
+    match instead, with that reward for the agent that gave it."""
 
     def __init__(
         self,
@@ -206,7 +206,7 @@ def make_env(
     render_mode: str | None = None,
     **options: Value,
 ) -> AECEnv:
-    """With PettingZoo's usual wrappers: an illegal action ends the match with `illegal_reward` for who gave it."""
+    """With PettingZoo's usual wrappers: an illegal action ends the match with `illegal_reward` for its agent."""
     env = TurnEnv(
         game,
         players=players,

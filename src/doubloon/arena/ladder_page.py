@@ -11,15 +11,15 @@ from doubloon.games import find_game
 
 HEAD = """# The ladder
 
-Made by `doubloon ladder --write docs/ladder.md`; running it again goes on where it stopped, and on another machine
+Made by `doubloon ladder --write docs/ladder.md`; running it again continues where it stopped, and another machine
 gives the same matches: budgets are iterations, not seconds. Do not edit.
 
 Neighbouring levels meet in a fixed number of matches, with seats rotated and the same deals for both. A match counts
 the share of the win; with four seats each level has two. *Without luck* is the share with what dice and cards gave
 taken out ([insight](insight.md#in-the-arena)); the error is half of a 95 % interval, all rotations of a deal being one
-unit, and the factor says how many times the matches the plain share would need for the same error. The next two columns
-tell after how many matches a sequential test (50 against 55 %, both errors 5 %) would have been sure, by plain shares
-and without luck. A level is stronger if its interval without luck lies above 50 %; level 5 must win 80 % against
+unit, and the factor says how many times as many matches the plain share would need for the same error. The next two
+columns say after how many matches a sequential test (50 against 55 %, both errors 5 %) would have decided, by plain
+shares and without luck. A level is stronger if its interval without luck lies above 50 %; level 5 must win 80 % against
 level 2, in Gold Armada, a game of dice, 60 %.
 """
 SOLVED = """

@@ -56,7 +56,7 @@ class Clock:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """Made once a match and seat. The same seed, views and iteration budgets give the same moves."""
+    """Made once for each match and seat. The same seed, views and iteration budgets give the same moves."""
 
     def __init__(self, rules: AnyRules, seed: int) -> None:
         self.rules = rules

@@ -12,7 +12,7 @@ CUSTOM_SECONDS = 2.0  # at the table, for a bot from a file
 
 
 def find_level(spec: str) -> int:
-    """1 to 5 from "3" or "mate"; 0 if it is no level."""
+    """1 to 5 from "3" or "mate"; 0 if it is not a level."""
     name = spec.strip().lower()
     for k, known in enumerate(NAMES):
         if name in (known, str(k + 1)):

@@ -48,7 +48,7 @@ AnyRules: TypeAlias = "Rules[object, View]"  # a game whose kind of position is 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(Generic[S, V]):
-    """One final subclass a game; an instance holds the options and the tables derived from them.
+    """One final subclass per game; an instance holds the options and the tables derived from them.
 
     A position `S` is changed in place by `apply` and never leaves the engine; the world gets a `View`.
     """
@@ -112,8 +112,8 @@ class Rules(Generic[S, V]):
         return moves
 
     def random_move(self, s: S, seat: i64, buffer: vec[i64], rng: Rng) -> i64:
-        """One legal move of a seat, all as likely: for playouts. Not for CHANCE. A game that finds it without a list
-        may say how; from the same generator it finds the same move."""
+        """One legal move of a seat, all equally likely: for playouts. Not for CHANCE. A game that finds it without a
+        list may say how; from the same generator it finds the same move."""
         n = self.moves_into(s, seat, buffer)
         return buffer[rng.below(n)]
 

@@ -1,4 +1,4 @@
-"""The text file of a match: headers a person can read and edit, then one move a line. Read strictly or not at all."""
+"""The text file of a match: headers a person can read and edit, then one move per line. Read strictly or not at all."""
 
 from __future__ import annotations
 
