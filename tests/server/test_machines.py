@@ -303,6 +303,8 @@ def break_and_mend(pair: list[Machine], faults: Iterable[Callable[[Machine], Non
         assert [player.complaint for player in players if player.complaint] == []
         mend(broken)
         check(pair[0].database, players)
+        if count % 50 == 0:
+            print(f"{count} kills and cuts; the longest standstill {longest:.1f} s", file=sys.stderr, flush=True)
         players = [Player(pair, rng.randrange(100)) if player.is_over else player for player in players]
         everyone += [player for player in players if player not in everyone]
     return Outcome(count, sum(len(player.acknowledged) for player in everyone), longest)
