@@ -94,8 +94,8 @@ def facts_row(task: Task, facts: Facts) -> list[str]:
 
 def baselines_table(rows: int, matches: int) -> str:
     lines = [
-        f"Levels of release {__version__}, {rows * matches:,} matches each: the share of the wins, in brackets its "
-        "95 % interval; alone the mean score.",
+        f"Levels of release {__version__}, {rows * matches:,} matches each: the share of the wins, with its 95 % "
+        "interval in brackets; solo, the mean score.",
         "",
         "| task | policy | " + " | ".join([f"against level {rival}" for rival in RIVALS]) + " |",
         "|---|---|" + "---:|" * len(RIVALS),
