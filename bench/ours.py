@@ -22,6 +22,7 @@ from doubloon.bots.playout import WHOLE_MATCH, playouts
 from doubloon.bots.seating import ladder_budget, seat_bot
 from doubloon.engine.contract import CHANCE, NOBODY, AnyRules, View
 from doubloon.engine.rng import Rng
+from doubloon.games import find_game
 
 SEATS = {"gold_armada": 2}  # as many as at the peers' tables: pig two, all others four
 WARM = 100  # matches before the first measure: islands are made when first met
@@ -172,7 +173,7 @@ def measures() -> dict[str, Measure]:
         found[f"{name} memory"] = partial(memory, rules, s)
         found[f"{name} search"] = partial(search, rules, s, iterations=2000)
         found[f"{name} whole search"] = partial(search, rules, s, iterations=200, whole=True)
-        for level in NAMES:
+        for level in NAMES[: len(find_game(name).levels)]:
             found[f"{name} {level}"] = partial(decision, rules, s, level)
         for n in range(rules.seats[0], rules.seats[1] + 1):
             found[f"{name} {n} seats"] = partial(core, rules, n)

@@ -1,6 +1,7 @@
 """Writes what the client has in common with the server, so that nobody writes it twice:
 
     src/lib/wire.ts            the shapes of the OpenAPI document
+    src/lib/levels.ts          the names of the bots' levels
     src/boards/tobago/clues.ts the clues of both boxes in their parts
     tests/kinds.json           the kinds of events of each game, each of which moves and sounds in its own way
 
@@ -15,6 +16,7 @@ import json
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
+from doubloon.bots.levels import NAMES
 from doubloon.engine.codec import Kind
 from doubloon.games import load
 from doubloon.games.tobago.components import LARGEST, NOT, Clue, box
@@ -42,7 +44,17 @@ def main() -> None:
 
 
 def files() -> dict[str, str]:
-    return {"lib/wire.ts": wire(), "boards/tobago/clues.ts": clues(), "../tests/kinds.json": kinds()}
+    return {
+        "lib/wire.ts": wire(),
+        "lib/levels.ts": levels(),
+        "boards/tobago/clues.ts": clues(),
+        "../tests/kinds.json": kinds(),
+    }
+
+
+def levels() -> str:
+    names = ", ".join([f"'{name}'" for name in NAMES])
+    return f"/** The levels of bots, the weakest first; made by web/generate.py. */\nexport const LEVELS = [{names}]\n"
 
 
 # --- shapes -----------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ def result(number: int, share: float, luck: float = 0.0) -> Result:
 
 def test_neighbours_meet_and_the_fifth_level_the_second() -> None:
     met = [(rung.seats, rung.upper, rung.lower) for rung in rungs(["tobago"])]
-    neighbours = [(2, 1), (3, 2), (4, 3), (5, 4)]
+    neighbours = [(2, 1), (3, 2), (4, 3), (5, 4), (6, 5)]
     assert met == [(2, *pair) for pair in neighbours] + [(4, *pair) for pair in neighbours] + [(2, 5, 2)]
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from doubloon import GAMES, Match, load
 from doubloon.bots import NAMES, Bot, Budget, is_bot, ladder_budget, level_number, seat_bot, table_budget
+from doubloon.bots.levels import level_within
 from doubloon.bots.seating import BOTS
 from doubloon.games.gold_armada.state import State
 from doubloon.locale import Problem
@@ -62,23 +63,32 @@ def cheat(bot: Bot, state: State, budget: Budget) -> int:
 
 
 def test_levels_go_by_number_and_by_name() -> None:
-    assert [level_number(name) for name in NAMES] == [1, 2, 3, 4, 5]
-    assert [level_number(str(k)) for k in range(1, 6)] == [1, 2, 3, 4, 5]
+    assert [level_number(name) for name in NAMES] == [1, 2, 3, 4, 5, 6]
+    assert [level_number(str(k)) for k in range(1, 7)] == [1, 2, 3, 4, 5, 6]
     assert level_number(" Captain ") == 4
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_every_game_has_five_levels_within_two_seconds(game: str) -> None:
-    assert len(GAMES[game].levels) == 5
+def test_every_game_has_five_levels_within_two_seconds_and_some_a_sixth(game: str) -> None:
     rules = load(game)
-    for name in NAMES:
+    for name in NAMES[:5]:
         assert 0 < table_budget(name, rules).seconds <= 2
         assert ladder_budget(name, rules).iterations > 0
+    if len(GAMES[game].levels) == 6:
+        admiral, legend = (ladder_budget(name, rules).iterations for name in ("admiral", "legend"))
+        assert table_budget("legend", rules).seconds <= 5
+        assert legend > 3 * admiral
+
+
+def test_a_level_that_a_game_has_no_room_for_cannot_sit_but_its_strongest_advises() -> None:
+    with pytest.raises(Problem, match=r"'legend' is not a bot. The levels are .* and 5 admiral;"):
+        seat_bot("6", load("gold_armada"), 1)
+    assert [level_within(game, 6) for game in ("gold_armada", "tobago")] == [5, 6]
 
 
 def test_people_are_no_bots() -> None:
     assert all(is_bot(spec) for spec in ["1", "captain", "uniform", "my_bot.py:MyBot"])
-    assert not any(is_bot(name) for name in ["Anne", "6", "Mary: captain"])
+    assert not any(is_bot(name) for name in ["Anne", "7", "Mary: captain"])
 
 
 def test_a_bot_of_ones_own_sits_in_any_seat(play: Player, tmp_path: Path) -> None:
@@ -92,7 +102,7 @@ def test_a_bot_of_ones_own_sits_in_any_seat(play: Player, tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("spec", "key"),
     [
-        ("6", "bots.no_such_level"),
+        ("7", "bots.no_such_level"),
         ("pirate", "bots.no_such_level"),
         ("nowhere.py:Bot", "bots.no_such_file"),
         ("FILE:Missing", "bots.no_such_class"),

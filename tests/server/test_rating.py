@@ -144,4 +144,4 @@ def test_the_ladder_names_those_who_want_it(client: Client, other: Client) -> No
 
 
 def test_nobody_is_on_an_empty_ladder_but_bots() -> None:
-    assert [rung.level for rung in rungs("tobago", [], [])] == [5, 4, 3, 2, 1]
+    assert [rung.level for rung in rungs("tobago", [], [])] == [6, 5, 4, 3, 2, 1]

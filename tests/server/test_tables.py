@@ -255,12 +255,23 @@ def test_delete_my_data(client: Client, other: Client) -> None:
     assert other.get(f"/api/matches/{match}")["host"]
 
 
+def test_a_game_says_how_many_levels_it_has_and_seats_no_other(client: Client) -> None:
+    told = {game["name"]: game["levels"] for game in client.get("/api/games")["games"]}
+    assert (told["gold_armada"], told["tobago"]) == (5, 6)
+    seats = [{"kind": "me"}, {"kind": "bot", "level": 6}]
+    assert client.refused("/api/tables", game="gold_armada", seats=seats)[1] == "bots.no_such_level"
+    lobby = client.make("gold_armada", "me", "open")
+    assert client.refused(f"/api/matches/{lobby}/bot", seat=1, level=6)[1] == "bots.no_such_level"
+    assert client.post("/api/tables", game="tobago", seats=seats)["match"]
+
+
 def test_a_hint_comes_from_the_seats_own_view(client: Client, other: Client) -> None:
     match = client.make("gold_armada", "me", "open")
     other.post(f"/api/matches/{match}/join")
     advice = client.post(f"/api/matches/{match}/hint", seat=0)
     assert advice["level"] == 4
     assert client.post(f"/api/matches/{match}/hint", seat=0, level=2)["level"] == 2
+    assert client.post(f"/api/matches/{match}/hint", seat=0, level=6)["level"] == 5  # the strongest of this game
     assert client.refused(f"/api/matches/{match}/hint", seat=0, level=9)[0] == 422
     assert advice["move"] in client.frame(match)["moves"]
     assert advice["says"][0]["key"] == "server.advice"

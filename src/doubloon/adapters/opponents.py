@@ -64,7 +64,7 @@ def _budget_of(one: Opponent, rules: AnyRules) -> Budget:
 
 
 class NamedBot:
-    """A bot by level or name ("1" to "5", "captain", "uniform"), on the iteration budget of the ladder.
+    """A bot by level or name ("1" to "6", "captain", "uniform"), on the iteration budget of the ladder.
 
     It is made anew for every decision from a seed and the number of the decision: so a copied or pickled environment
     goes on exactly as the first one does, whatever a bot keeps in mind."""

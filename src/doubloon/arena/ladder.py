@@ -82,9 +82,10 @@ def rungs(games: list[str]) -> list[Rung]:
     found: list[Rung] = []
     for game in games:
         num = NUM_BY_GAME.get(game, NUM)
+        strongest = len(find_game(game).levels)
         for seats in (2, 4):
             if seats == 2 or game in FOUR_SEATS:
-                found += [Rung(game, seats, upper, upper - 1, num) for upper in range(2, len(NAMES) + 1)]
+                found += [Rung(game, seats, upper, upper - 1, num) for upper in range(2, strongest + 1)]
         found.append(Rung(game, 2, 5, 2, NUM_BY_GAME.get(game, GAP)))
     return found
 

@@ -10,7 +10,7 @@ import msgspec
 from doubloon.bots import NAMES, Bot, Budget, seat_bot, table_budget
 from doubloon.engine.contract import CHANCE, AnyRules, View
 from doubloon.engine.rng import Rng
-from doubloon.games import load
+from doubloon.games import find_game, load
 
 ASKED = 15  # decisions, spread over the match
 
@@ -27,7 +27,7 @@ def time_levels(game: str) -> list[Timing]:
     positions = decisions(rules)
     chosen = [positions[k * len(positions) // ASKED] for k in range(min(ASKED, len(positions)))]
     found: list[Timing] = []
-    for level, name in enumerate(NAMES, 1):
+    for level, name in enumerate(NAMES[: len(find_game(game).levels)], 1):
         bot = seat_bot(name, rules, 1)  # one for all, as in a match: otherwise each decision would slip, or none
         spent = [_spent(bot, table_budget(name, rules), view, moves) for view, moves in chosen]
         found.append(Timing(game, level, statistics.median(spent), max(spent)))

@@ -1,4 +1,4 @@
-"""Bots for every seat: five levels by number or name, or a class of one's own from a file."""
+"""Bots for every seat: levels by number or name, or a class of one's own from a file."""
 
 from doubloon.bots.bot import Bot, Budget
 from doubloon.bots.levels import NAMES, level_name, level_number

@@ -6,7 +6,7 @@ import msgspec
 
 
 class Level(msgspec.Struct, frozen=True):
-    """How one of the five bot levels plays. `bot` is a name in bots.seating.BOTS, `slips` the percentage of moves made
+    """How one of the bot levels plays. `bot` is a name in bots.seating.BOTS, `slips` the percentage of moves made
     without a look. A search makes about twenty times the ladder's `iterations` in its `seconds` at the table."""
 
     bot: str
@@ -35,4 +35,4 @@ class Game(msgspec.Struct, frozen=True):
     rules: str  # "rules:Tobago", a class in a module of the folder
     evaluator: str = ""  # likewise; "" for the generic one
     is_open: bool = False  # nothing is hidden from anybody
-    levels: "tuple[Level, ...]" = USUAL_LEVELS  # of the bots, 1 to 5
+    levels: "tuple[Level, ...]" = USUAL_LEVELS  # of the bots, the weakest first; names are in bots/levels.py

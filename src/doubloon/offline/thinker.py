@@ -1,7 +1,7 @@
 """Bots that think in the worker itself, between two commands: no process can be started here.
 
-A level thinks as many iterations as it does in the ladder, and never longer than a second: on a slow device the limit
-wins. Gold Armada's highest level has no table here and plays for points.
+A level thinks as many iterations as it does in the ladder, and never longer than a second, or half its time at a table
+if that is more: on a slow device the limit wins. Gold Armada's highest level plays by its small table here.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from doubloon.bots.levels import level_of
 from doubloon.insight.tasks import Task
 from doubloon.server.outside.botworker import Answer, Bots, Question, answer
 
-MOST_SECONDS: Final = 1.0
+MOST_SECONDS: Final = 1.0  # of all levels but those that take long at a table too
 MOST_ITERATIONS: Final = 300  # that a device is trusted with before anything is known of it
 SEATS_KNOWN: Final = 64
 TASK_SECONDS: Final = 0.2  # of a review, until somebody else has a turn
@@ -41,17 +41,18 @@ class Thinker:
             return Answer(question.moves[0], [])
         await asyncio.sleep(0)  # the frame of the move before goes out first
         level = level_of(question.game, question.level)
+        seconds = max(MOST_SECONDS, level.seconds / 2)
         is_light = level.iterations <= MOST_ITERATIONS and (question.game, question.level) not in self._slow
         asked = msgspec.structs.replace(
             question,
-            seconds=MOST_SECONDS,
+            seconds=seconds,
             iterations=level.iterations if is_light else 0,
             turn=self._turn(question),
         )
         bot = self._bots.bot_for(asked)  # its tables, made once, are no thinking
         begun = time.perf_counter()
         answered = answer(bot, asked)
-        if time.perf_counter() - begun > MOST_SECONDS:
+        if time.perf_counter() - begun > seconds:
             self._slow.add((question.game, question.level))
         return answered
 

@@ -25,7 +25,9 @@ def _game(name: str) -> wire.GameInfo:
     rules = load(name)
     asked = [option for option in rules.options if option.name not in NOT_ASKED]
     options = [msgspec.convert(o, wire.OptionInfo, from_attributes=True) for o in asked]
-    return wire.GameInfo(name, rules.version, fewest_seats(name), rules.seats[1], find_game(name).minutes, options, [])
+    game = find_game(name)
+    seats = fewest_seats(name), rules.seats[1]
+    return wire.GameInfo(name, rules.version, *seats, game.minutes, options, len(game.levels), [])
 
 
 def with_policies(setting: str) -> wire.Catalogue:

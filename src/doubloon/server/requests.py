@@ -9,11 +9,12 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from doubloon.bots.levels import ADVISER
+from doubloon.bots.levels import ADVISER, NAMES
 
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
 ViewerNumber: TypeAlias = Annotated[int, Meta(ge=-1, le=7, description="a seat, or -1 for a spectator")]
-Level: TypeAlias = Annotated[int, Meta(ge=1, le=5, description="strength of a bot, 1 to 5")]
+STRONGEST = len(NAMES)
+Level: TypeAlias = Annotated[int, Meta(ge=1, le=STRONGEST, description="of a bot; a game says how many it has")]
 Name: TypeAlias = Annotated[str, Meta(max_length=80, description="shown to others; cleaned and cut to 24 letters")]
 Token: TypeAlias = Annotated[str, Meta(max_length=300, description="a seat's secret; whoever holds it plays the seat")]
 MoveText: TypeAlias = Annotated[str, Meta(max_length=300, description="a move in notation: keep barrel barrel")]
@@ -127,10 +128,10 @@ class SeatWord(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HintWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """`level`: of the bot that advises."""
+    """`level`: of the bot that advises, or the strongest where the game has no such level."""
 
     seat: SeatNumber
-    level: Annotated[int, Meta(ge=1, le=5)] = ADVISER
+    level: Level = ADVISER
 
 
 class UndoWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -161,7 +162,7 @@ class BotWish(Struct, frozen=True, forbid_unknown_fields=True):
     """The host seats a bot on an empty seat, or lets one sit in for somebody who is away."""
 
     seat: SeatNumber
-    level: Annotated[int, Meta(ge=0, le=5, description="1 to 5; 0: about as strong as the person")] = 0
+    level: Annotated[int, Meta(ge=0, le=STRONGEST, description="0: about as strong as the person")] = 0
 
 
 class LockWish(Struct, frozen=True, forbid_unknown_fields=True):

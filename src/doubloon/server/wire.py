@@ -42,6 +42,7 @@ class GameInfo(Struct, frozen=True):
     most: int
     minutes: int  # a match takes, among people
     options: list[OptionInfo]
+    levels: int  # of bots that there is room for: the first so many
     policies: list[str]  # names of trained policies that this server's host offers as bots
 
 

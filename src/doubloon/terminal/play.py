@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 from doubloon.bots import is_bot, level_name
-from doubloon.bots.levels import ADVISER, find_level, level_number
+from doubloon.bots.levels import ADVISER, find_level, level_number, level_within
 from doubloon.engine.dealer import new_dealer
 from doubloon.engine.match import Match
 from doubloon.engine.proof import digest
@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
     names = shown_names(people, args.language)
     seed = args.seed if args.seed is not None else random.randrange(2**31)
     table = LocalTable(match, names, people, bots, seed, keeping.own_file(match, args.resume))
-    table.adviser = level_number(args.adviser)
+    table.adviser = level_within(match.rules.name, level_number(args.adviser))
     is_full = not args.plain and has_full_screen()
     pen = Pen(args.language, names, colour=is_full or (has_colour() and not args.plain), is_marking=is_full)
     return play_at(table, pen, is_full=is_full)

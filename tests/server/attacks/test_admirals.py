@@ -17,7 +17,7 @@ from doubloon.server.outside.botworker import Answer, Question
 from doubloon.server.outside.fairqueue import FairQueue
 from tests.apart import run_apart
 
-ADMIRAL, SAILOR = 5, 2
+LEGEND, ADMIRAL, SAILOR = 6, 5, 2
 
 
 def question(match: str, level: int) -> Question:
@@ -36,7 +36,7 @@ class Worker:
 
     async def ask(self, question: Question, patience: float, seconds: float) -> Answer:
         self._asked.append(question)
-        if question.level == ADMIRAL:
+        if question.level >= ADMIRAL:
             await self._gate.wait()
         return Answer(question.moves[0], [])
 
@@ -99,6 +99,23 @@ def test_thinking_gets_shorter_the_more_wait(monkeypatch: pytest.MonkeyPatch) ->
         assert alone.seconds == last.seconds == 1.5
         assert second.seconds == pytest.approx(ROUND / 60, abs=0.06)
         assert pool.wait == 0.0
+
+    in_pool(work, monkeypatch)
+
+
+def test_legends_have_five_seconds_while_nobody_waits_and_then_no_more_than_admirals(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def work(pool: BotPool, asked: list[Question], gate: asyncio.Event) -> None:
+        gate.set()
+        await pool.choose(question("alone", LEGEND), "bob")
+        levels = [LEGEND, ADMIRAL] * 5
+        waiting = [pool.choose(question(f"t{n}", level), f"p{n}") for n, level in enumerate(levels)]
+        await asyncio.gather(*waiting)
+        alone, *others = asked
+        assert alone.seconds == 5.0
+        assert sum(each.seconds for each in others[:5]) <= ROUND  # as long as many wait, all have the same
+        assert sum(each.seconds for each in others) <= 2.5 * ROUND
 
     in_pool(work, monkeypatch)
 

@@ -24,7 +24,7 @@ const kept: Record<string, Opponents> = $state(read())
 export function opponentsOf(game: GameInfo): Opponents {
   const { level, seats } = kept[game.name] ?? { level: LEVEL, seats: SEATS }
   const fewest = Math.max(game.fewest, game.name in kept ? 1 : 2)
-  return { level, seats: Math.min(game.most, Math.max(fewest, seats)) }
+  return { level: Math.min(game.levels, level), seats: Math.min(game.most, Math.max(fewest, seats)) }
 }
 
 export function chooseOpponents(game: string, chosen: Opponents): void {

@@ -1,8 +1,7 @@
 /** How people and bots are called on the screen. */
+import { LEVELS } from './levels'
 import { speaker, t } from './speaker.svelte'
 import type { SeatInfo } from './wire'
-
-const LEVELS = ['deckhand', 'sailor', 'mate', 'captain', 'admiral']
 
 /** By number, the weakest first. */
 export const LEVEL_NUMBERS = LEVELS.map((_, k) => k + 1)

@@ -188,6 +188,7 @@ export interface GameInfo {
   most: number
   minutes: number
   options: OptionInfo[]
+  levels: number
   policies: string[]
 }
 
@@ -628,7 +629,7 @@ export interface ClauseName {
   game: string
 }
 
-/** `level`: of the bot that advises. */
+/** `level`: of the bot that advises, or the strongest where the game has no such level. */
 export interface HintWish {
   seat: number
   level?: number

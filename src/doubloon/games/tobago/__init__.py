@@ -14,5 +14,6 @@ GAME = Game(
         Level("greedy", 15, 0.1, 1),
         Level("search", 0, 0.05, 75),
         Level("search", 0, 1.5, 2000),
+        Level("search", 0, 5.0, 6700),
     ),
 )

@@ -9,7 +9,7 @@ from typing import Literal, cast
 import msgspec
 from msgspec import Struct
 
-from doubloon.bots.levels import level_name
+from doubloon.bots.levels import level_name, level_within
 from doubloon.engine.contract import SPECTATOR
 from doubloon.engine.options import Value
 from doubloon.engine.record import is_of_device
@@ -293,7 +293,8 @@ async def hint(ask: Ask, wish: requests.HintWish) -> wire.Advice:
     moves = lane.match.moves(wish.seat)
     if not moves:
         raise Refused(CONFLICT, "server.nothing_to_advise")
-    asked = question(table, wish.seat, lane.view, moves, level=wish.level, is_advice=True)
+    level = level_within(table.row.game, wish.level)
+    asked = question(table, wish.seat, lane.view, moves, level=level, is_advice=True)
     answer = await ask.server.pool.choose(asked, ask.caller.person or table.id)
-    reason = Message("server.advice", {"level": level_name(wish.level), "choices": len(moves)})
-    return wire.Advice(move_info(lane.match, answer.move), wish.level, [reason, *answer.says])
+    reason = Message("server.advice", {"level": level_name(level), "choices": len(moves)})
+    return wire.Advice(move_info(lane.match, answer.move), level, [reason, *answer.says])

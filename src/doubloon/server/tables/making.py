@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from doubloon import __version__
-from doubloon.bots.levels import find_level
+from doubloon.bots.levels import find_level, level_of, level_within
 from doubloon.engine.contract import AnyRules
 from doubloon.engine.daily import DAILY
 from doubloon.engine.dealer import Dealer, new_dealer
@@ -110,7 +110,7 @@ async def import_record(server: BaseServer, wish: requests.ImportWish, person: s
     if match.is_over:
         dealer = match.dealer or new_dealer()
         kind = header.dealer if match.dealer is not None else "table"
-        bots = [_as_recorded(name) for name in header.names]
+        bots = [_as_recorded(match.rules.name, name) for name in header.names]
         people = seat_people(requests.TableWish(header.game, bots), person, name)
         known = [when for when in at if when]
         people = msgspec.structs.replace(
@@ -136,10 +136,10 @@ def _noted(record: str) -> list[float]:
     return history.noted(record, [number for number, _ in read_header(record)[1]], steady.now())
 
 
-def _as_recorded(name: str) -> requests.SeatWish:
+def _as_recorded(game: str, name: str) -> requests.SeatWish:
     """A bot is known by its level; people who played elsewhere are shown by name, as if bots had."""
     level = find_level(name.removeprefix(BOT)) if name.startswith(BOT) else 0
-    return requests.SeatWish("bot", "", level) if level else requests.SeatWish("bot", name)
+    return requests.SeatWish("bot", "", level_within(game, level)) if level else requests.SeatWish("bot", name)
 
 
 def read_record(server: BaseServer, text: str) -> tuple[Match, Header]:
@@ -216,6 +216,9 @@ def known_game(name: str) -> str:
 
 def check(rules: AnyRules, people: People) -> None:
     Match(rules, len(people.sitters))  # refuses a wrong number of seats
+    for sitter in people.sitters:
+        if sitter.level > 0:
+            level_of(rules.name, sitter.level)  # refuses one that the game has no room for
     if not people.has_people:
         raise Refused(CONFLICT, "server.only_bots")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from doubloon.bots.levels import level_of
 from doubloon.engine.contract import AnyRules
 from doubloon.engine.match import Match
 from doubloon.engine.says import player
@@ -101,6 +102,8 @@ def back(table: TableCore, seat: int) -> Change:
 def seat_bot(table: TableCore, seat: int, level: int) -> Change:
     """On an empty seat for good; for a person who is away until they come back. Level 0: one like the person."""
     must_exist(table, seat)
+    if level > 0:
+        level_of(table.rules.name, level)  # refuses one that the game has no room for
     sitter = table.people.sitters[seat]
     if sitter.is_empty:
         sitter = Sitter(kind="bot", level=level or sitter.level_of_stand_in, left=sitter.left)
