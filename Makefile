@@ -9,7 +9,7 @@ PYTHON ?= $(shell for python in python3.14 python3.13 python3.12 python3.11 pyth
 
 PY     := $(VENV)/bin/python
 PIP    := $(PY) -m pip --disable-pip-version-check --quiet
-# Browser tests are slow and lie together: whoever has done its share takes over some of them.
+# Browser tests are slow and come one after another, so a worker that runs out of tests takes some from another.
 PYTEST := $(PY) -m pytest -n $(JOBS) --dist worksteal
 SOAK   := PYTHONPATH= DOUBLOON_SOAK=1 DOUBLOON_EXPECT=$$($(PY) hatch_build.py expect)
 SOURCES := $(sort $(shell find src -type f ! -name '*.pyc' ! -path 'src/doubloon/web/dist/*'))
@@ -39,9 +39,9 @@ help:
 	@echo 'make cover        coverage of the interpreted tests'
 	@echo 'make dev          server and browser client from the sources, reloaded when they change'
 	@echo 'make docs         the documentation as a site, in build/site'
-	@echo 'make screens      take the pictures in docs/screens again'
+	@echo 'make screens      retake the pictures in docs/screens'
 	@echo 'make dist         source archive and wheels in dist, built and tried out'
-	@echo 'make audit        known holes in the pinned versions, where the databases can be reached'
+	@echo 'make audit        look for known vulnerabilities in the pinned versions, if the databases can be reached'
 	@echo 'make constraints  resolve the pinned versions again'
 	@echo 'make clean        remove everything that was built'
 
@@ -112,7 +112,7 @@ screens: $(VENV)/.installed $(VENV)/.tools needs
 dist: $(VENV)/.installed $(VENV)/.release
 	$(PY) -m tools.dist
 
-# Known holes in what is pinned. It is fetched into an environment of its own: nothing here needs it.
+# Known vulnerabilities in what is pinned. pip-audit is fetched into an environment of its own: nothing here needs it.
 audit: $(VENV)/.build $(NODE_MODULES)
 	@test -x $(VENV)-audit/bin/pip-audit || { $(PY) -m venv $(VENV)-audit && $(VENV)-audit/bin/python -m pip --disable-pip-version-check --quiet install pip-audit; }
 	@$(PY) -m tools.audit $(abspath $(VENV)-audit/bin/pip-audit)

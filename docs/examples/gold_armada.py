@@ -14,7 +14,7 @@ MATCHES = int(sys.argv[1]) if len(sys.argv) > 1 else 200
 
 
 def play(env: gymnasium.Env, patience: float, seed: int) -> float:
-    """Take the dearest doubloon; throw dice that stand alone again with a chance of `patience`, otherwise stop."""
+    """Take the most valuable doubloon; throw single dice again with a chance of `patience`, otherwise stop."""
     rules = env.unwrapped.rules
     chooser = np.random.default_rng(seed)
     _, info = env.reset(seed=seed)
