@@ -16,6 +16,7 @@ from doubloon.adapters.small import PLAYERS, SMALL, Small, Solution, count, find
 from doubloon.bots import ladder_budget, seat_bot
 from doubloon.engine.contract import CHANCE
 from doubloon.locale import Problem
+from tests.adapters.sequences import value_of
 
 PAGE = Path(__file__).parents[2] / "docs/research.md"
 TINY = SMALL[0]
@@ -88,6 +89,15 @@ class BestPolicy(policies.Policy):  # type: ignore[misc]
     def action_probabilities(self, state: DoubloonState, player_id: int | None = None) -> dict[int, float]:
         best = self.solution.best[state.recall.rules.key(state.recall.s)]
         return {move: 1 / len(best) for move in best}
+
+
+@pytest.mark.parametrize("small", [s for s in SMALL if s is TINY or not s.is_open], ids=lambda small: small.name)
+def test_a_linear_program_finds_the_published_value(small: Small) -> None:
+    assert value_of(pyspiel.load_game(short_name(small.name))) == pytest.approx(small.value, abs=1e-9)
+
+
+def test_the_linear_program_knows_kuhn_poker() -> None:
+    assert value_of(pyspiel.load_game("kuhn_poker")) == pytest.approx(-1 / 18, abs=1e-9)
 
 
 @pytest.mark.soak

@@ -18,7 +18,7 @@ WIN = "win"
 class Small:
     """How many `positions` and `histories` there are, first and last included; `value` is the expected reward "win" of
     the first seat when both play as well as can be, `uniform` OpenSpiel's NashConv of choosing at random. With hidden
-    information `value` was found by a linear program over sequences; CFR and best response agree."""
+    information `value` is that of a linear program over sequences, which the tests solve; CFR comes to the same."""
 
     name: str
     game: str
