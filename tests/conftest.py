@@ -59,7 +59,7 @@ def conformance(passed: list[str]) -> list[str]:
     """Tests of suites that are not ours are named after them, with the game and the number of players as parameters."""
     suites: dict[str, set[str]] = {}
     for name in passed:
-        found = re.search(r"::test_((?:pettingzoo|gymnasium|openspiel)_\w+)(?:\[([a-z_]+)?-?(\d)?\])?$", name)
+        found = re.search(r"::test_((?:pettingzoo|gymnasium|openspiel|torchrl)_\w+)(?:\[([a-z_]+)?-?(\d)?\])?$", name)
         if found:
             game, players = found[2] or "", f" {found[3]} players" if found[3] else ""
             suites.setdefault(found[1].replace("_", " ", 1), set()).add(f"{game}{players}".strip())

@@ -98,6 +98,8 @@ def test_an_option_that_does_not_exist_is_a_wrong_keyword_too() -> None:
     for make in (SeatEnv, SeatVectorEnv, TurnEnv):
         with pytest.raises(TypeError, match=r"unexpected keyword argument 'frameskip'\. gold_armada has no option"):
             make("gold_armada", frameskip=4)
+    with pytest.raises(TypeError, match=r"unexpected keyword argument 'frameskip'.* no option.* creator"):
+        gymnasium.make("doubloon/GoldArmada-v0", frameskip=4)
 
 
 def test_the_seat_rotates_and_pools_are_drawn_from() -> None:

@@ -22,10 +22,14 @@ from doubloon.locale import Problem
 
 
 class UnknownKeyword(Problem, TypeError):
-    """An option that the game does not have: for Python a wrong keyword, and libraries look for just these words."""
+    """An option that the game does not have: for Python a wrong keyword, and libraries look for just these words.
+    Gymnasium raises it again, made of a sentence of its own, which then stands as it is."""
 
     def __str__(self) -> str:
-        return f"got an unexpected keyword argument '{self.message.args['option']}'. {super().__str__()}"
+        option = self.message.args.get("option")
+        if option is None:
+            return self.message.key
+        return f"got an unexpected keyword argument '{option}'. {super().__str__()}"
 
 
 def rules_by_keyword(game: str, options: dict[str, Value]) -> AnyRules:
