@@ -70,3 +70,27 @@ def test_a_page_fuller_than_it_remembers_is_wiped_all_the_same() -> None:
         page.put(place, 1)
     page.turn_to(0)
     assert page.row(0) == bytes(2 * ROOM)
+
+
+def test_what_is_set_stays_and_the_page_tells_what_has_changed() -> None:
+    page = Page(2, 4)
+    page.turn_to(1)
+    assert page.changed(0b1010) == 0b1010
+    page.set(2, 700)
+    page.put(3, 1)
+    page.turn_to(0)
+    assert page.changed(0b1010) == 0b1010
+    page.turn_to(1)
+    assert page.changed(0b1001) == 0b0011 and list(page.row(1)) == [0, 0, MOST, 0]
+
+
+def test_a_page_that_was_wiped_from_end_to_end_or_filled_begins_anew() -> None:
+    page = Page(1, 2 * ROOM)
+    page.turn_to(0)
+    page.changed(7)
+    for place in range(2 * ROOM):
+        page.put(place, 1)
+    page.turn_to(0)
+    assert page.changed(7) == 7
+    page.fill(bytes(2 * ROOM))
+    assert page.changed(7) == 7

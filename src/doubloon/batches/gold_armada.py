@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from doubloon.batches.page import Page
 from doubloon.batches.writer import Writer
 from doubloon.engine.contract import AnyRules
-from doubloon.games.gold_armada.components import PIERS, STEPS
+from doubloon.games.gold_armada.components import PIER, PIERS, STEPS, WIDTH
 from doubloon.games.gold_armada.multisets import ALL, SYMBOLS
 from doubloon.games.gold_armada.rules import GoldArmada
 from doubloon.games.gold_armada.state import State
@@ -57,42 +57,61 @@ class GameWriter(Writer[State]):
         page.put(self.at_turn + self.relative(s.turn, seat), 1)
         page.put(self.at_phase + s.phase, 1)
         self._write_dice(s, page)
-        page.put(self.at_throws_left, self.armada.tables.throws - s.throws)
-        page.put(self.at_skulls_left, s.skulls_left)
-        p: i64 = 0
-        while p < PIERS:
-            place = self.place[p]
-            if place >= 0:
-                self._write_pier(s, seat, p, place, page)
-            p += 1
+        page.set(self.at_throws_left, self.armada.tables.throws - s.throws)
+        page.set(self.at_skulls_left, s.skulls_left)
+        self._write_piers(s, page)
+        self._write_owners(s, seat, page)
         self._write_seats(s, seat, page)
 
     def _write_dice(self, s: State, page: Page) -> None:
+        counts = ALL.counts
         first = s.dice * SYMBOLS
         symbol: i64 = 0
         while symbol < self.symbols:
             at = first + symbol
-            page.put(self.at_dice + symbol, ALL.counts[at])
+            page.set(self.at_dice + symbol, counts[at])
             symbol += 1
 
-    def _write_pier(self, s: State, seat: i64, p: i64, place: i64, page: Page) -> None:
-        step: i64 = 0
-        taken = s.taken[p]
-        while step < taken:
-            at = p * STEPS + step
-            owner = self.relative(s.owner[at], seat)
-            page.put(self.at_owners + (place * self.steps + step) * self.seats + owner, 1)
-            step += 1
-        nearest = p * (STEPS + 1) + taken
-        page.put(self.at_needs + place, self.needs[nearest])
-        page.put_bits(self.at_accepts + place * self.symbols, self.accepts[nearest])
-        page.put(self.at_next_value + place, self.values[nearest])
+    def _write_piers(self, s: State, page: Page) -> None:
+        """The doubloons nearest the island tell all about the piers, but for who took the others."""
+        changed = page.changed(s.nearest)
+        p: i64 = 0
+        while changed != 0:
+            place = self.place[p]
+            if changed & PIER != 0 and place >= 0:
+                self._write_pier(p * (STEPS + 1) + s.taken[p], place, page)
+            changed >>= WIDTH
+            p += 1
+
+    def _write_pier(self, nearest: i64, place: i64, page: Page) -> None:
+        page.set(self.at_needs + place, self.needs[nearest])
+        page.set(self.at_next_value + place, self.values[nearest])
+        at = self.at_accepts + place * self.symbols
+        end = at + self.symbols
+        accepted = self.accepts[nearest]
+        while at < end:
+            page.set(at, accepted & 1)
+            accepted >>= 1
+            at += 1
+
+    def _write_owners(self, s: State, seat: i64, page: Page) -> None:
+        owners = s.owner
+        p: i64 = 0
+        while p < PIERS:
+            taken = s.taken[p]
+            step: i64 = 0
+            while step < taken:
+                at = p * STEPS + step
+                owner = self.relative(owners[at], seat)
+                page.put(self.at_owners + (self.place[p] * self.steps + step) * self.seats + owner, 1)
+                step += 1
+            p += 1
 
     def _write_seats(self, s: State, seat: i64, page: Page) -> None:
         lowest = self.armada.tables.skulls
         k: i64 = 0
         while k < self.seats:
             chair = self.chair(k, seat)
-            page.put(self.at_skulls + k, s.skulls[chair])
-            page.put(self.at_scores + k, s.points[chair] - s.skulls[chair] + lowest)
+            page.set(self.at_skulls + k, s.skulls[chair])
+            page.set(self.at_scores + k, s.points[chair] - s.skulls[chair] + lowest)
             k += 1

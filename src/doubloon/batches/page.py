@@ -17,30 +17,36 @@ BLANK: Final[u8] = 0
 @final
 class Page:
     """`turn_to` a row, which wipes it, and then `put`. Nearly all elements of an observation are zero, so to wipe those
-    that were written costs a fraction of wiping all."""
+    that were written costs a fraction of wiping all. What a writer gives a number every time it may `set`: that is not
+    wiped, and where a word tells of it, only what has `changed` need be set again."""
 
-    __slots__ = ("_base", "_count", "_first", "_row", "_written", "cells", "size")
+    __slots__ = ("_base", "_count", "_end", "_first", "_row", "_told", "_written", "cells", "room", "size")
 
     def __init__(self, rows: int, size: int) -> None:
         self.size: i64 = size
+        self.room: i64 = min(size, ROOM)
         self.cells = vec[u8](bytes(rows * size))
-        self._written = vec[i64](bytes(rows * ROOM))  # places, ROOM a row
-        self._count = vec[i64](bytes(rows))  # how many of them, by row; more than ROOM: not all are remembered
+        self._written = vec[i64](bytes(rows * min(size, ROOM)))  # places, `room` a row
+        self._count = vec[i64](bytes(rows))  # how many of them, by row; more than `room`: not all are remembered
+        self._told = vec[i64](bytes(rows))  # the word that tells what stands in a row
         self._row: i64 = 0
         self._base: i64 = 0
         self._first: i64 = 0
+        self._end: i64 = 0  # behind the last place that this row remembers
 
     def turn_to(self, row: i64) -> None:
         """Wipe a row; what is put next goes there."""
+        self._count[self._row] = self._end - self._first
         self._row = row
         self._base = row * self.size
-        self._first = row * ROOM
+        self._first = row * self.room
+        self._end = self._first
         n = self._count[row]
-        if n > ROOM:
+        if n > self.room:
             self._wipe(self._base, self._base + self.size)
+            self._told[row] = 0
         else:
             self._wipe_written(self._first, self._first + n)
-        self._count[row] = 0
 
     def _wipe(self, at: i64, end: i64) -> None:
         cells = self.cells
@@ -60,19 +66,25 @@ class Page:
         """A number from 0 on; what is larger than an element is written as the most it can hold."""
         if value == 0:
             return
+        self.set(at, value)
+        end = self._end
+        if end < self._first + self.room:
+            self._written[end] = self._base + at
+        self._end = end + 1
+
+    def set(self, at: i64, value: i64) -> None:
+        """The same of an element that is set whenever the row is written, 0 too."""
         place = self._base + at
         if value > MOST:
             value = MOST
         self.cells[place] = u8(value)
-        self._remember(place)
 
-    def _remember(self, place: i64) -> None:
+    def changed(self, word: i64) -> i64:
+        """The bits that differ from the word given when this row was last written: all of them the first time."""
         row = self._row
-        n = self._count[row]
-        if n < ROOM:
-            at = self._first + n
-            self._written[at] = place
-        self._count[row] = n + 1
+        bits = self._told[row] ^ word
+        self._told[row] = word
+        return bits
 
     def put_one(self, at: i64, place: i64) -> None:
         """1 at a place of the field that begins at `at`; nowhere if it is negative."""
@@ -101,6 +113,7 @@ class Page:
         row: i64 = 0
         while row * self.size < len(cells):
             self.turn_to(row)
+            self._told[row] = 0
             at: i64 = 0
             while at < self.size:
                 self.put(at, cells[row * self.size + at])

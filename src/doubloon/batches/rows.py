@@ -106,19 +106,20 @@ class Rows:
         """The next match of a row."""
         self.ended[k] = NO
         self._pay_nothing(k)
-        self._begin(k)
-        self._look(k)
+        self._look(k, self._begin(k))
 
-    def _begin(self, k: i64) -> None:
+    def _begin(self, k: i64) -> i64:
+        """Who is the first to choose."""
         row = self.rows[k]
         row.begin(self.rules.start(int(self.seats)), self.seed, k, row.match + 1)
         self.mates.sit_down(row, k)
-        self._advance(row)
+        turn = self._advance(row)
         earned = self.purse.value(row.s, False)
         seat: i64 = 0
         while seat < self.seats:
             row.earned[seat] = earned[seat]
             seat += 1
+        return turn
 
     # --- playing -------------------------------------------------------------------------------------
 
@@ -168,14 +169,13 @@ class Rows:
         self._pay(k, row, is_over)
         self.ended[k] = YES if is_over else NO
         if not is_over:
-            self._look(k)
+            self._look(k, turn)
             return
         self.finished += 1
         if self.autoreset == SAME_STEP:
             self.last_page.turn_to(k)
             self.writer.write(row.s, self.turns[k], self.last_page)
-            self._begin(k)
-            self._look(k)
+            self._look(k, self._begin(k))
         else:
             self._look_back(k, row)
 
@@ -227,9 +227,8 @@ class Rows:
 
     # --- looking -------------------------------------------------------------------------------------
 
-    def _look(self, k: i64) -> None:
+    def _look(self, k: i64, turn: i64) -> None:
         row = self.rows[k]
-        turn = self.rules.next_to_act(row.s)
         self.turns[k] = turn
         self.page.turn_to(k)
         self.writer.write(row.s, turn, self.page)
@@ -249,23 +248,25 @@ class Rows:
         legal = self.legal
         base = k * self.actions
         first = k * self.width
-        i: i64 = 0
-        while i < self.counts[k]:
-            at = first + i
+        at = first
+        end = first + self.counts[k]
+        while at < end:
             place = base + legal[at]
             masks[place] = NO
-            if i >= n:
-                legal[at] = NO_MOVE
-            i += 1
+            at += 1
         buffer = self.buffer
-        i = 0
+        i: i64 = 0
         while i < n:
-            at = first + i
             move = buffer[i]
+            at = first + i
             legal[at] = move
             place = base + move
             masks[place] = YES
             i += 1
+        at = first + n
+        while at < end:
+            legal[at] = NO_MOVE
+            at += 1
         self.counts[k] = n
 
     # --- choosing ------------------------------------------------------------------------------------
@@ -332,12 +333,13 @@ class Rows:
         row = self.rows[k]
         self._pay_nothing(k)
         self.turns[k] = turn
-        if self.rules.next_to_act(row.s) == NOBODY:
+        now = self.rules.next_to_act(row.s)
+        if now == NOBODY:
             self.ended[k] = YES
             self._look_back(k, row)
         else:
             self.ended[k] = NO
-            self._look(k)
+            self._look(k, now)
 
     def history(self, k: i64, length: i64) -> list[tuple[int, int]]:
         """The last moves of seats that the seat to act has seen, newest first: seat counted from the viewer, move."""
