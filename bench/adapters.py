@@ -1,17 +1,20 @@
-"""Decisions a second through the adapters, random legal moves: a batch, PettingZoo, OpenSpiel; beside a batch those of
-other people, by processor time too."""
+"""Decisions a second through the adapters, random legal moves: a batch, in one process and in two, PettingZoo, and
+OpenSpiel; beside a batch those of other people. All by processor time: two processes then lose only what they take from
+each other of caches and memory, whoever else is at work."""
 
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable
 from functools import partial
 from importlib.util import find_spec
+from pathlib import Path
 
 import doubloon
 from bench.engines import PEERS_PYTHON
 from bench.figure import Figure, Goal
-from bench.worker import Measure, Worker, rate
+from bench.worker import Measure, Worker, rate, serve
 from doubloon.games import GAMES
 
 PROMISED = {"gold_armada": 1_000_000, "silver_and_gold": 500_000, "tobago": 300_000, "volcano": 150_000}
@@ -32,9 +35,12 @@ GOALS = [
         Goal(f"{game}: PettingZoo makes 5 x what it made in 0.1", f"{game} pettingzoo", least=5 * before)
         for game, before in BEFORE.items()
     ],
+    Goal("two processes with a batch each: 1.8 x one", "batches in two processes", "batch in one process", least=1.8),
 ]
 WIDTH = 64
 STEPS = 20
+SHARED = "tobago"  # of the batches in two processes: it takes most memory
+SHORTEST = 1.0  # seconds: both are at work for most of it
 Batch = Callable[[], int]
 
 
@@ -52,7 +58,20 @@ def run(rounds: int, seconds: float) -> list[Figure]:
             figures[name].rounds.append(measure(seconds))
     if peers is not None:
         peers.close()
-    return list(figures.values())
+    return [*figures.values(), *in_two_processes(rounds, max(seconds, SHORTEST))]
+
+
+def in_two_processes(rounds: int, seconds: float) -> list[Figure]:
+    pair = [Worker(Path(sys.executable), "bench.adapters", env=dict(os.environ)) for _ in range(2)]
+    one, two = Figure("batch in one process", "decisions/s", []), Figure("batches in two processes", "decisions/s", [])
+    for _ in range(rounds):
+        for figure, workers in ((one, pair[:1]), (two, pair)):
+            for worker in workers:
+                worker.ask(SHARED, seconds)
+            figure.rounds.append(sum([worker.answer() for worker in workers]))
+    for worker in pair:
+        worker.close()
+    return [one, two]
 
 
 def start_peers() -> Worker | None:
@@ -132,3 +151,7 @@ def openspiel(game: str, *, has_tensors: bool) -> Batch:
         return decisions
 
     return batch
+
+
+if __name__ == "__main__":
+    serve({SHARED: partial(rate, native(SHARED))})
