@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from doubloon.cli import main
 from tests.adapters.cases import ADAPTED
 
 EXAMPLES = Path(__file__).parents[2] / "docs/examples"
@@ -30,6 +31,16 @@ def test_plain_ppo_runs(tmp_path: Path) -> None:
 def test_maskable_ppo_runs() -> None:
     pytest.importorskip("sb3_contrib", reason="it brings PyTorch, gigabytes that nothing of ours needs")
     assert "points a match" in output_of("train_maskable_ppo.py", "--steps", "1", "--matches", "1")
+
+
+def test_matches_become_a_minari_dataset(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("minari", reason="nothing of ours needs it: pip install minari")
+    pytest.importorskip("pyarrow", reason="the extra data is not installed")
+    monkeypatch.setenv("MINARI_DATASETS_PATH", str(tmp_path / "minari"))
+    file = tmp_path / "matches.parquet"
+    words = ["selfplay", "--game", "gold_armada", "--players", "1,1", "--num", "4", "--out", str(file)]
+    assert main(words) == 0
+    assert "doubloon/matches-v0: 8 episodes, " in output_of("to_minari.py", str(file), "doubloon/matches-v0")
 
 
 def output_of(script: str, *words: str) -> str:
