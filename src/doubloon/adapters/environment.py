@@ -8,7 +8,6 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from doubloon.adapters.arrays import mask_of
 from doubloon.adapters.episode import Episode, purse_of, rules_of
 from doubloon.adapters.render import check_mode
 from doubloon.adapters.shapes import FLAT, Shape, Shaped
@@ -65,9 +64,9 @@ class Environment:
         self.players = fewest if players is None else players
         self.encoder = make_encoder(game, options, self.players)
         self.shape = Shape(self.encoder, look.observation, static=look.static, history=look.history)
-        purse_of(self.rules, self.players, reward)  # an unknown reward is refused now, not in mid-game
         check_mode(render_mode)
         self.reward = reward
+        self.is_paid_at_the_end = purse_of(self.rules, self.players, reward).is_paid_at_the_end
         self.render_mode = render_mode
         self._episode: Episode | None = None
 
@@ -99,7 +98,7 @@ class Environment:
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """Never empty: for a seat that is not to act action 0 stands in it, and whatever that seat gives is ignored."""
-        return mask_of(self.rules.seat_moves, self.episode.moves(seat) or [0])
+        return self.episode.mask(seat).copy()
 
     @property
     def episode(self) -> Episode:

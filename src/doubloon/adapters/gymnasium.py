@@ -114,7 +114,7 @@ class SeatEnv(Environment, gymnasium.Env[Seen, np.int64]):
         episode = self.episode
         while not episode.is_over and self.seat not in episode.to_act():
             turn = episode.turn
-            episode.play(turn, self._choosers[turn](episode.view(turn), episode.moves(turn)))
+            episode.play(turn, self._choosers[turn](episode.view(turn), list(episode.moves(turn))))
 
 
 def env_id(game: str) -> str:

@@ -68,6 +68,8 @@ class Agents(Environment):
 
     def _rewards(self) -> dict[str, float]:
         """What every seat has earned since this was last asked."""
+        if self.is_paid_at_the_end and not self.episode.is_over:
+            return dict.fromkeys(self.possible_agents, 0.0)
         before, self._earned = self._earned, self.episode.value(self.reward)
         return {agent: now - then for agent, now, then in zip(self.possible_agents, self._earned, before, strict=True)}
 

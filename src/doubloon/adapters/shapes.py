@@ -48,6 +48,7 @@ class Shape:
         self.encoder, self.kind, self.history = encoder, kind, history
         fields = [field for field in encoder.fields if static or not field.is_static]
         self.has_all = len(fields) == len(encoder.fields)
+        self.is_plain = kind == FLAT and self.has_all and not history  # the elements are left just as they are
         self.places = self._places(fields)
         self.static_places = places_of(encoder, [field for field in encoder.fields if field.is_static])
 
@@ -76,11 +77,6 @@ class Shape:
         if thing == TABLE:
             return places_of(self.encoder, fields)
         return np.concatenate([cell_last(self.encoder, field, thing) for field in fields]).T
-
-    @property
-    def is_plain(self) -> bool:
-        """Are the elements left just as they are?"""
-        return self.kind == FLAT and self.has_all and not self.history
 
     @property
     def statics(self) -> list[str]:

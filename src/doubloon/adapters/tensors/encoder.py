@@ -48,6 +48,7 @@ class Encoder:
         )
         self.writer = self._make_writer()
         self._page = Page(1, self.size)
+        self._elements = seen_in(self._page.cells, np.uint8)
 
     def _make_writer(self) -> AnyWriter:
         starts = {name: part.start for name, part in self.slices.items()}
@@ -69,7 +70,7 @@ class Encoder:
     def _written(self, s: object, seat: int) -> NDArray[np.uint8]:
         self._page.turn_to(0)
         self.writer.write(s, seat, self._page)
-        return seen_in(self._page.cells, np.uint8)
+        return self._elements
 
     def encode(self, view: View) -> Floats:
         out = np.zeros(self.size, np.float32)
