@@ -70,6 +70,13 @@ def test_pins_are_the_constraints_without_their_hashes() -> None:
     assert any(line.startswith("msgspec==") for line in lines)
 
 
+def test_the_changelog_says_each_thing_once() -> None:
+    """Its merges keep both sides: a line that one branch has reworded comes back beside the new wording."""
+    lines = (ROOT / "CHANGELOG.md").read_text("utf-8").splitlines()
+    begun = [line[:40] for line in lines if line.startswith("- ")]
+    assert [begin for begin in begun if begun.count(begin) > 1] == []
+
+
 @pytest.mark.parametrize(
     ("message", "is_good"),
     [
