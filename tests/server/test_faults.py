@@ -17,8 +17,10 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from doubloon.insight.tasks import Tell
 from doubloon.server.http import connections
 from doubloon.server.outside.botpool import BotPool
+from doubloon.server.refusals import Refused
 from doubloon.server.store.sqlite import SqliteStore
 from tests.server.client import PATIENCE, Client, wait_until
 from tests.server.running import Process, Thread, running, settings_for
@@ -127,6 +129,43 @@ def test_a_bot_that_hangs_or_crashes_is_replaced_for_that_move(sqlite_url: str, 
         wait_until(has_gone_on)
         after = count_faults(client)
         assert [name for name in after if after[name] > before.get(name, 0)] == [fault]
+
+
+SLOW = """
+import sys, time, struct, pickle
+def say(what):
+    body = pickle.dumps(what)
+    sys.stdout.buffer.write(struct.pack('>I', len(body)) + body)
+    sys.stdout.flush()
+say(b'ready')
+sys.stdin.buffer.read(struct.unpack('>I', sys.stdin.buffer.read(4))[0])
+say(b'ready')
+time.sleep(1)
+say(b'told')
+"""
+
+
+def test_a_part_of_a_review_that_takes_long_is_waited_for() -> None:
+    """A simpler bot can move in a slow one's place, but nothing else can review: where nothing is compiled, a single
+    decision may take longer than a bot has."""
+    assert done_by(SLOW) == b"told"
+
+
+def test_a_task_that_comes_to_nothing_is_refused_in_a_sentence() -> None:
+    with pytest.raises(Refused) as refused:
+        done_by(HANGS + "sys.stdin.buffer.read(1); sys.exit(3)")
+    assert refused.value.message.key == "server.busy"
+
+
+def done_by(script: str) -> object:
+    async def do() -> object:
+        pool = BotPool(1, 0.2, 4096, command=[sys.executable, "-c", script], patience=60.0)
+        try:
+            return await pool.do(Tell("gold_armada", (), 2, 8, 0.0, [], []), "a match")
+        finally:
+            await pool.close()
+
+    return asyncio.run(do())
 
 
 def set_pool(server: Thread, script: str, patience: float) -> None:

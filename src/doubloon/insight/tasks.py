@@ -32,19 +32,36 @@ def rules_of(game: str, options: tuple[tuple[str, Value], ...]) -> AnyRules:
     return load(game, **dict(options))
 
 
+@lru_cache(RULES_KEPT)
+def judge_of(game: str, options: tuple[tuple[str, Value], ...], seats: int, iterations: int) -> Judge:
+    """With its tables: where nothing is compiled, making them takes longer than a part of a review."""
+    rules = rules_of(game, options)
+    return Judge(rules, worth_of(rules, seats), iterations)
+
+
 class Task(Struct, frozen=True):
     """Ends soon after `seconds` at the latest, if it can be done in parts."""
 
     game: str
     options: tuple[tuple[str, Value], ...]
+    seats: int
+    iterations: int
     seconds: float
 
     def run(self) -> object:
         raise NotImplementedError
 
+    def prepare(self) -> None:
+        """What is made once for all tasks about a game; its time begins after that."""
+        _ = self.judge
+
     @property
     def rules(self) -> AnyRules:
-        return rules_of(self.game, self.options)
+        return self.judge.rules
+
+    @property
+    def judge(self) -> Judge:
+        return judge_of(self.game, self.options, self.seats, self.iterations)
 
 
 class Looked(Struct, frozen=True):
@@ -57,17 +74,15 @@ class Looked(Struct, frozen=True):
 class Look(Task, frozen=True):
     """Go through the plies of a match from the `first` on, at least one of them."""
 
-    seats: int
     plies: list[tuple[int, int]]
-    iterations: int
     first: int
 
     def run(self) -> Looked:
-        worth = worth_of(self.rules, self.seats)
+        judge = self.judge
         until = time.monotonic() + self.seconds
         plies = [Ply(seat, move) for seat, move in self.plies]
         seen: list[PlyReview] = []
-        for one in look_through(worth, Judge(self.rules, worth, self.iterations), plies, self.first):
+        for one in look_through(judge.worth, judge, plies, self.first):
             seen.append(one)
             if time.monotonic() >= until:
                 break
@@ -77,15 +92,13 @@ class Look(Task, frozen=True):
 class Tell(Task, frozen=True):
     """Put the parts together: a ToldReview as JSON."""
 
-    seats: int
     plies: list[tuple[int, int]]
-    iterations: int
     parts: list[bytes]
 
     def run(self) -> bytes:
         plies = [Ply(seat, move) for seat, move in self.plies]
         seen = [one for part in self.parts for one in msgspec.json.decode(part, type=list[PlyReview])]
-        review = add_up(worth_of(self.rules, self.seats), self.iterations, plies, seen)
+        review = add_up(self.judge.worth, self.iterations, plies, seen)
         return msgspec.json.encode(tell(self.rules, plies, review))
 
 
@@ -104,10 +117,9 @@ class Weigh(Task, frozen=True):
     view: View
     moves: list[Move]
     tried: Move
-    iterations: int
 
     def run(self) -> Weighed:
-        judge = Judge(self.rules, worth_of(self.rules, self.view.seats), self.iterations)
+        judge = self.judge
         world: object = self.rules.sample(self.view, random.Random(seed_of(self.view)))
         says = said(self.rules, world, self.view.seat, self.tried)
         verdict = judge.judge(self.view, self.moves, self.tried).verdict(self.tried)

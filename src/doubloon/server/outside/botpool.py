@@ -26,6 +26,7 @@ from doubloon.server.metrics import BOT_FAULTS, BOT_QUEUE, BOT_SECONDS, BOT_WAIT
 from doubloon.server.outside.botsaway import BotsAway
 from doubloon.server.outside.botworker import LENGTH, Answer, Question, is_answer, pack
 from doubloon.server.outside.fairqueue import FairQueue
+from doubloon.server.refusals import UNAVAILABLE, Refused
 
 START_SECONDS = 60.0
 PATIENCE = 30.0  # seconds for a bot's tables, made once by each process for each game
@@ -150,8 +151,13 @@ class BotPool:
         return Answer(secrets.choice(question.moves), [])
 
     async def do(self, task: Task, match: str, person: str = "") -> object:
-        """What a task comes to, or a BotFault. It waits among the deep thinkers, and ends the sooner the more wait."""
-        return await self._wait(_Job(task, task.seconds, _future()), person, match)
+        """What a task comes to. It waits among the deep thinkers, and ends the sooner the more wait."""
+        try:
+            return await self._wait(_Job(task, task.seconds, _future()), person, match)
+        except BotFault as fault:
+            BOT_FAULTS.add(1, str(fault))
+            log("warning", "task given up", game=task.game, task=type(task).__name__, fault=str(fault))
+            raise Refused(UNAVAILABLE, "server.busy") from None
 
     @property
     def wait(self) -> float:
@@ -264,7 +270,9 @@ class BotPool:
         is_well = False
         try:
             question = self._question(job, worker)
-            answer = await worker.ask(question, self._patience, question.seconds + self._deadline)
+            # Somebody waits for a move, and a simpler bot can make it; nothing else can do a task.
+            late = self._patience if isinstance(question, Task) else self._deadline
+            answer = await worker.ask(question, self._patience, question.seconds + late)
             is_well = True
             return answer
         except TimeoutError:

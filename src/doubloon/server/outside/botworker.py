@@ -117,6 +117,8 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
     while head := questions.read(LENGTH.size):
         question = pickle.loads(questions.read(LENGTH.unpack(head)[0]))
         bot = None if isinstance(question, Task) else bots.bot_for(question)
+        if bot is None:
+            question.prepare()
         answers.write(pack(READY))
         answers.flush()
         answers.write(pack(question.run() if bot is None else answer(bot, question)))

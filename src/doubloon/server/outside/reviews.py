@@ -49,7 +49,7 @@ class Reviews:
 
     async def weigh(self, table: Table, view: View, moves: list[int], tried: int, person: str) -> Weighed:
         """What another move would have been worth to the one who had to decide."""
-        task = Weigh(table.row.game, _options(table), PART_SECONDS, view, moves, tried, self._iterations)
+        task = Weigh(*self._about(table), view, moves, tried)
         return cast("Weighed", await self._server.pool.do(task, table.id, person))
 
     @property
@@ -73,19 +73,20 @@ class Reviews:
             self._done.pop(table.id, None)
 
     async def _think(self, table: Table, person: str) -> str:
-        game, options, seats = table.row.game, _options(table), table.row.seats
+        about = self._about(table)
         plies = [(ply.seat, ply.move) for ply in table.match.plies]
         parts: list[bytes] = []
         done = 0
         while done < len(plies):
-            task = Look(game, options, PART_SECONDS, seats, plies, self._iterations, done)
+            task = Look(*about, plies, done)
             looked = cast("Looked", await self._server.pool.do(task, table.id, person))
             done = looked.done
             parts.append(looked.part)
             self._done[table.id] = done
-        told = Tell(game, options, PART_SECONDS, seats, plies, self._iterations, parts)
+        told = Tell(*about, plies, parts)
         return cast("bytes", await self._server.pool.do(told, table.id, person)).decode()
 
-
-def _options(table: Table) -> tuple[tuple[str, Value], ...]:
-    return tuple(sorted(msgspec.json.decode(table.row.options, type=dict[str, Value]).items()))
+    def _about(self, table: Table) -> tuple[str, tuple[tuple[str, Value], ...], int, int, float]:
+        """What every task begins with."""
+        options = tuple(sorted(msgspec.json.decode(table.row.options, type=dict[str, Value]).items()))
+        return table.row.game, options, table.row.seats, self._iterations, PART_SECONDS
