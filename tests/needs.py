@@ -46,7 +46,9 @@ class Need(NamedTuple):
 
 CHROMIUM = Need("Chromium", "chromium", lambda: find_chromium() is not None)
 POSTGRESQL = Need("PostgreSQL", "postgresql", lambda: DATABASE in os.environ or find_postgres() is not None)
-NEEDS = [CHROMIUM, POSTGRESQL]
+# Machines of their own on one machine: only root can make them.
+IPROUTE = Need("iproute2", "iproute2", lambda: os.geteuid() != 0 or shutil.which("ip") is not None)
+NEEDS = [CHROMIUM, POSTGRESQL, IPROUTE]
 
 
 def unmet() -> list[Need]:

@@ -36,9 +36,11 @@ def test_root_installs_everything_with_one_call_and_says_so(
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     assert needs.main() == 0  # nothing could be installed, and the tests go on without
     update, install = bare.read_text().splitlines()
-    assert update.endswith("update") and install.endswith("install --no-install-recommends chromium postgresql")
+    assert update.endswith("update") and install.endswith(
+        "install --no-install-recommends chromium postgresql iproute2"
+    )
     said = capsys.readouterr()
-    assert said.out.startswith("Installing chromium, postgresql:")
+    assert said.out.startswith("Installing chromium, postgresql, iproute2:")
     assert "could not be installed: E: no network." in said.err and "will be left out" in said.err
 
 
@@ -71,7 +73,7 @@ def test_the_block_counts_what_was_left_out_and_names_one_command(monkeypatch: p
         "Left out:",
         "    2 tests: Chromium is not installed",
         "    1 test: PostgreSQL is not installed",
-        "To run them too: sudo apt-get install --no-install-recommends chromium postgresql",
+        "To run them too: sudo apt-get install --no-install-recommends chromium postgresql iproute2",
     ]
     assert needs.left_out(["Skipped: no full disk at hand"]) == ""
 

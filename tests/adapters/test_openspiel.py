@@ -216,6 +216,7 @@ def test_the_private_observer_sees_what_a_spectator_does_not(game: str) -> None:
         assert not any(spectator.dict[name].any() for name in own.dict)
 
 
+@pytest.mark.filterwarnings("ignore:The chararray class is deprecated:DeprecationWarning")  # of theirs, with NumPy 2.5
 @every_game
 def test_openspiel_playthrough_generator(game: str) -> None:
     """OpenSpiel's regression tool for every game; it asks for all observers a game may have."""

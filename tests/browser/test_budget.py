@@ -60,10 +60,9 @@ def test_what_could_not_be_fetched_is_fetched_later(visit: Visit) -> None:
     visitor = visit()
     visitor.play_against("gold_armada", 1)
     visitor.is_forgiving = True
-    visitor.page.route("**/Settings-*.js", lambda route: route.abort())
-    with visitor.page.expect_event("requestfailed"):
+    visitor.page.route("**/Settings-*.js", lambda route: route.abort(), times=1)
+    with visitor.page.expect_event("requestfailed", lambda request: "/Settings-" in request.url):
         visitor.page.get_by_role("button", name="Settings").click()
-    visitor.page.unroute("**/Settings-*.js")
     visitor.page.get_by_role("dialog").wait_for()
 
 

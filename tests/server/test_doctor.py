@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -76,7 +77,7 @@ def test_a_clock_that_went_back_and_an_old_or_newer_database(sqlite_url: str, mo
 
 
 def change(url: str, sql: str, value: float) -> None:
-    with sqlite3.connect(url.removeprefix("sqlite:///")) as db:
+    with closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as db, db:
         db.execute(sql, [value])
     db.close()
 

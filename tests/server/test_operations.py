@@ -6,6 +6,7 @@ import json
 import re
 import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -91,7 +92,7 @@ def test_migrations_are_applied_once(sqlite_url: str, capsys: pytest.CaptureFixt
     assert main(["migrate", "--database", sqlite_url]) == 0
     assert main(["migrate", "--database", sqlite_url]) == 0
     assert "up to date" in capsys.readouterr().err
-    with sqlite3.connect(sqlite_url.removeprefix("sqlite:///")) as db:
+    with closing(sqlite3.connect(sqlite_url.removeprefix("sqlite:///"))) as db, db:
         db.execute("INSERT INTO migrations VALUES (999, 0)")
     db.close()
     assert main(["migrate", "--database", sqlite_url]) == 2
@@ -132,7 +133,7 @@ def test_validate_replays_every_stored_match(sqlite_url: str, capsys: pytest.Cap
         bad = client.make("gold_armada", "me", "me")
         client.play(bad, 0, 0, "stop")
     assert main(["validate", "--database", sqlite_url]) == 0
-    with sqlite3.connect(sqlite_url.removeprefix("sqlite:///")) as db:
+    with closing(sqlite3.connect(sqlite_url.removeprefix("sqlite:///"))) as db, db:
         db.execute("UPDATE log SET text = 'take map' WHERE match = ? AND seat = 0", [bad])
     db.close()
     assert main(["validate", "--database", sqlite_url]) == 1
@@ -143,7 +144,7 @@ def test_old_matches_say_which_rules_they_need(sqlite_url: str) -> None:
     with running(sqlite_url) as server:
         client = Client(server.url)
         match = client.make("gold_armada", "me", "me")
-    with sqlite3.connect(sqlite_url.removeprefix("sqlite:///")) as db:
+    with closing(sqlite3.connect(sqlite_url.removeprefix("sqlite:///"))) as db, db:
         db.execute("UPDATE matches SET version = 77")
     db.close()
     with running(sqlite_url) as server:
@@ -156,7 +157,7 @@ def test_abandoned_tables_expire_and_publish_their_secret(sqlite_url: str) -> No
         client = Client(server.url)
         match = client.make("gold_armada", "me", "me")
         lobby = client.make("gold_armada", "me", "open")
-    with sqlite3.connect(sqlite_url.removeprefix("sqlite:///")) as db:
+    with closing(sqlite3.connect(sqlite_url.removeprefix("sqlite:///"))) as db, db:
         db.execute("UPDATE matches SET touched = ?", [time.time() - 31 * 86_400])
         db.execute("INSERT INTO uptime (process, started, seen) VALUES ('earlier', 0, ?)", [time.time()])
     db.close()
@@ -194,7 +195,7 @@ def test_a_bot_whose_server_was_killed_moves_after_the_start(sqlite_url: str) ->
         client = Client(server.url)
         match = client.make("gold_armada", "bot", "me")
         assert client.frame(match, 1)["moves"] == []
-    with sqlite3.connect(sqlite_url.removeprefix("sqlite:///")) as db:
+    with closing(sqlite3.connect(sqlite_url.removeprefix("sqlite:///"))) as db, db:
         db.execute("UPDATE matches SET touched = touched - 60")
     db.close()
     with running(sqlite_url) as server:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import os
 import pty
@@ -62,11 +63,21 @@ class Console:
         return self.read()
 
     def interrupt(self) -> None:
-        """Ctrl-C, once the shell waits: in the moment before that, it would hear of it only at the next key."""
-        state = Path("/proc", str(self.process.pid), "stat")
-        while state.exists() and state.read_text().rpartition(")")[2].split()[0] not in "SZ":
-            time.sleep(0.01)
+        """Ctrl-C, once the shell waits: in the moment before that, it would hear of it only at the next key. Who waits
+        for a key sleeps and is not woken by anything; once alone, it may be found asleep for another reason."""
+        before = None
+        while (now := self._rest()) is None or now != before:
+            before = now
+            time.sleep(0.2)
         self.process.send_signal(signal.SIGINT)
+
+    def _rest(self) -> str | None:
+        """While the program sleeps, how often it has been woken; None while it works."""
+        with contextlib.suppress(FileNotFoundError):
+            status = Path("/proc", str(self.process.pid), "status").read_text("utf-8")
+            if re.search(r"^State:\s[SZ]", status, re.MULTILINE):
+                return " ".join(re.findall(r"ctxt_switches:\s(\d+)", status))
+        return None
 
     def close(self) -> int:
         code = self.process.wait(timeout=120)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
+from contextlib import closing
 
 import pytest
 
@@ -62,7 +63,7 @@ def test_what_was_untouched_while_a_server_ran_does_expire(sqlite_url: str) -> N
     with running(sqlite_url) as server:
         client = Client(server.url)
         match = client.make("gold_armada", "me", "me")
-        with sqlite3.connect(sqlite_url.removeprefix("sqlite:///")) as db:
+        with closing(sqlite3.connect(sqlite_url.removeprefix("sqlite:///"))) as db, db:
             db.execute("UPDATE matches SET touched = touched - ?", [YEAR])
             db.execute("INSERT INTO uptime (process, started, seen) VALUES ('x', 0, ?)", [time.time()])
         db.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from typing import cast
 
 from doubloon.server.server import Server
@@ -18,7 +19,7 @@ def test_one_unreadable_row_does_not_stop_the_bots_of_other_tables(sqlite_url: s
     with running(sqlite_url, bot_pause=60.0) as server:
         client = Client(server.url)
         matches = [client.make("gold_armada", "bot", "me") for _ in range(4)]
-    with sqlite3.connect(sqlite_url.removeprefix("sqlite:///")) as db:
+    with closing(sqlite3.connect(sqlite_url.removeprefix("sqlite:///"))) as db, db:
         db.execute("UPDATE matches SET touched = created - 100, waits = 'bot'")
         db.execute("UPDATE matches SET people = '{', touched = 0 WHERE id = ?", [matches[0]])
     db.close()

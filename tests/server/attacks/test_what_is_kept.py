@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 import re
 import sqlite3
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -33,7 +34,7 @@ def test_a_table_of_people_is_nothing_to_look_after(sqlite_url: str) -> None:
     with running(sqlite_url) as server:
         Client(server.url).make("gold_armada", "me", "me")
         Client(server.url).make("gold_armada", "me", "bot")
-    with sqlite3.connect(sqlite_url.removeprefix("sqlite:///")) as db:
+    with closing(sqlite3.connect(sqlite_url.removeprefix("sqlite:///"))) as db, db:
         assert db.execute("SELECT waits FROM matches").fetchall() == [("",), ("",)]
     db.close()
 

@@ -57,12 +57,12 @@ class SqliteStore(Store):
             # A connection to a file that has gone would make a new one, and take the log of the old one for its own.
             self._check_file()
             db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=10)
+            with self._guard:
+                self._opened.append(db)
             db.execute("PRAGMA journal_mode = WAL")
             db.execute("PRAGMA synchronous = FULL")
         except sqlite3.Error as error:
             raise StoreDown(str(error)) from error
-        with self._guard:
-            self._opened.append(db)
         return db
 
     def _check_file(self) -> None:
