@@ -15,12 +15,14 @@ from doubloon.insight.puzzler import FEWEST, find, is_stable
 from doubloon.locale import Argument, Message, Problem, language, say
 from doubloon.terminal.files import write_whole
 
+MADE = 100  # puzzles, where nobody says how many
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     games = _say("help.game", games=list(GAMES))
     parser.add_argument("what", choices=["make", "check"], metavar="make|check", help=_say("help.what"))
     parser.add_argument("game", choices=list(GAMES), metavar="GAME", help=games)
-    parser.add_argument("--num", type=int, default=100, metavar="N", help=_say("help.num"))
+    parser.add_argument("--num", type=int, metavar="N", help=_say("help.num", n=MADE))
     parser.add_argument("--level", default="3", metavar="LEVEL", help=_say("help.level"))
     parser.add_argument("--fewest", type=int, default=FEWEST, metavar="N", help=_say("help.fewest", n=FEWEST))
     parser.add_argument("--seed", type=int, default=1, metavar="N", help=_say("help.seed"))
@@ -28,12 +30,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    return check(args.game, args.seed) if args.what == "check" else make(args)
+    if args.num is not None and args.num < 1:
+        raise Problem("insight.puzzles.num")
+    if args.what == "check":
+        return check(args.game, args.seed, args.num)
+    args.num = args.num or MADE
+    return make(args)
 
 
 def make(args: argparse.Namespace) -> int:
-    if args.num < 1:
-        raise Problem("insight.puzzles.num")
     folder = args.output or (folder_of(args.game) or Path()) / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     progress = Progress(Message("insight.puzzles.making"))
@@ -52,9 +57,9 @@ def _some(args: argparse.Namespace) -> Iterator[Puzzle]:
     return itertools.islice(every, args.num)
 
 
-def check(game: str, seed: int) -> int:
+def check(game: str, seed: int, most: int | None = None) -> int:
     """1 where the right moves of some puzzle are not right any more."""
-    count = len(puzzle_files(game))
+    count = len(puzzle_files(game)[:most])
     progress = Progress(Message("insight.puzzles.checking"))
     doubtful: list[int] = []
     for number in range(1, count + 1):
