@@ -14,5 +14,6 @@ GAME = Game(
         Level("greedy", 15, 0.1, 1),
         Level("search", 0, 0.1, 100),
         Level("search", 0, 1.5, 1500),
+        Level("search", 0, 5.0, 5000),
     ),
 )

@@ -25,7 +25,7 @@ SHARES: Final = {
     "gold_armada": [0.727, 0.715, 0.621, 0.679],
     "silver_and_gold": [0.881, 0.944, 0.921, 0.730],
     "tobago": [0.789, 0.856, 0.864, 0.770, 0.737],
-    "volcano": [0.808, 0.848, 0.864, 0.780],
+    "volcano": [0.808, 0.848, 0.864, 0.780, 0.886],
 }
 MIDDLE: Final = 1500.0  # the rating of level 3
 POINTS: Final = 400 / math.log(10)  # as many as make ten to one
