@@ -161,7 +161,8 @@ def done_by(script: str) -> object:
     async def do() -> object:
         pool = BotPool(1, 0.2, 4096, command=[sys.executable, "-c", script], patience=60.0)
         try:
-            return await pool.do(Tell("gold_armada", (), 2, 8, 0.0, [], []), "a match")
+            task = Tell(game="gold_armada", options=(), seats=2, iterations=8, seconds=0.0, plies=[], parts=[])
+            return await pool.do(task, "a match")
         finally:
             await pool.close()
 
