@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from bench.worker import ROOT
 from doubloon import __version__
-from doubloon.adapters.episode import Episode, rules_of
+from doubloon.adapters.episode import Episode
+from doubloon.adapters.shared import rules_of
 from doubloon.adapters.tasks import TASKS, Outcome, Task, bot_policy, evaluate
 from doubloon.adapters.tensors.encoder import make_encoder
 from doubloon.engine.contract import CHANCE

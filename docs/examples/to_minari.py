@@ -18,7 +18,7 @@ from gymnasium import spaces
 from minari.data_collector import EpisodeBuffer
 
 from doubloon.adapters.arrays import mask_of
-from doubloon.adapters.episode import purse_of
+from doubloon.adapters.shared import purse_of
 from doubloon.adapters.tensors.encoder import Encoder, make_encoder
 
 

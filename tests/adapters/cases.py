@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 import doubloon
-from doubloon.adapters.episode import rules_of
+from doubloon.adapters.shared import rules_of
 from doubloon.engine.contract import CHANCE, AnyRules
 
 ADAPTED = list(doubloon.GAMES)

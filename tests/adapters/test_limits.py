@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from doubloon.adapters.episode import Episode, rules_of
+from doubloon.adapters.episode import Episode
+from doubloon.adapters.shared import rules_of
 from doubloon.adapters.tensors.encoder import make_encoder
 from doubloon.engine.contract import AnyRules, Move
 from doubloon.games.tobago.components import IDLE_ROUNDS

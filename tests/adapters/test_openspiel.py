@@ -16,8 +16,8 @@ from open_spiel.python.observation import _Observation as Observation
 from open_spiel.python.observation import make_observation
 
 from doubloon.adapters import openspiel
-from doubloon.adapters.episode import rules_of
 from doubloon.adapters.openspiel import short_name
+from doubloon.adapters.shared import rules_of
 from doubloon.engine.contract import CHANCE
 from doubloon.engine.rng import Rng
 from doubloon.games import GAMES

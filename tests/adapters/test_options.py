@@ -12,10 +12,10 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test
 
 from doubloon import as_json
-from doubloon.adapters.episode import rules_of
 from doubloon.adapters.gymnasium import SeatEnv
 from doubloon.adapters.openspiel import short_name
 from doubloon.adapters.pettingzoo import make_env
+from doubloon.adapters.shared import rules_of
 from doubloon.adapters.tensors.encoder import make_encoder
 from doubloon.engine.options import Value
 from tests.adapters.cases import random_positions

@@ -9,9 +9,9 @@ import pytest
 from numpy.typing import ArrayLike
 
 from doubloon.adapters.batch import Batch
-from doubloon.adapters.episode import rules_of
 from doubloon.adapters.policy import PolicyBot, elements_of
 from doubloon.adapters.shapes import DICT, Shaped
+from doubloon.adapters.shared import rules_of
 from doubloon.bots import Budget
 from doubloon.cli import main
 from tests.adapters.cases import ADAPTED

@@ -10,8 +10,8 @@ from open_spiel.python import policy as policies
 from open_spiel.python.algorithms import cfr, expected_game_score, exploitability
 
 from doubloon.adapters.batch import Batch
-from doubloon.adapters.episode import rules_of
 from doubloon.adapters.openspiel import DoubloonState, short_name
+from doubloon.adapters.shared import rules_of
 from doubloon.adapters.small import PLAYERS, SMALL, Small, Solution, count, find_small, solve
 from doubloon.bots import ladder_budget, seat_bot
 from doubloon.engine.contract import CHANCE

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 import doubloon
 from doubloon import as_json, cli
-from doubloon.adapters.episode import Episode, rules_of
+from doubloon.adapters.episode import Episode
+from doubloon.adapters.shared import rules_of
 from doubloon.adapters.stdio.engine import Engine
 from doubloon.adapters.stdio.protocol import LONGEST_LINE, read_view
 from tests.adapters.cases import ADAPTED, random_positions

@@ -8,7 +8,7 @@ import pytest
 
 from bench.tasks import BASELINES, FACTS, MEASURED, measure, renewed
 from doubloon.adapters.batch import Batch
-from doubloon.adapters.episode import rules_of
+from doubloon.adapters.shared import rules_of
 from doubloon.adapters.tasks import TASKS, Task, bot_policy, evaluate, find_task, share_of
 from doubloon.locale import Problem
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from doubloon import as_json
-from doubloon.adapters.episode import rules_of
+from doubloon.adapters.shared import rules_of
 from doubloon.adapters.tensors.encoder import Encoder, make_encoder
 from doubloon.adapters.tensors.field import Floats
 from doubloon.engine.contract import SPECTATOR

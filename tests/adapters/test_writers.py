@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from doubloon.adapters.arrays import seen_in
-from doubloon.adapters.episode import rules_of
+from doubloon.adapters.shared import rules_of
 from doubloon.adapters.tensors.encoder import Encoder, make_encoder
 from doubloon.batches.page import MOST, ROOM, Page
 from doubloon.engine.contract import SPECTATOR

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from numpy.typing import ArrayLike, NDArray
 
 from doubloon.adapters.arrays import seen_in
-from doubloon.adapters.episode import rules_of
 from doubloon.adapters.opponents import Opponent, check_chair, pools_of
+from doubloon.adapters.shared import rules_of
 from doubloon.adapters.tensors.encoder import make_encoder
 from doubloon.batches.mates import ROTATE, Mates
 from doubloon.batches.page import Page

@@ -8,9 +8,10 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from doubloon.adapters.episode import Episode, purse_of, rules_of
+from doubloon.adapters.episode import Episode
 from doubloon.adapters.render import check_mode
 from doubloon.adapters.shapes import FLAT, Shape, Shaped
+from doubloon.adapters.shared import purse_of, rules_of
 from doubloon.adapters.tensors.encoder import make_encoder
 from doubloon.adapters.tensors.field import Floats
 from doubloon.batches.history import last_seen

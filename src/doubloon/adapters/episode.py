@@ -9,34 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from doubloon.adapters.arrays import mask_of
-from doubloon.batches.purse import Purse
+from doubloon.adapters.shared import check_seats, purse_of, rules_of
 from doubloon.batches.row import Row, SavedRow, ply_of, restored, saved
 from doubloon.engine.contract import CHANCE, NOBODY, AnyRules, Move, Seat, View
 from doubloon.engine.options import Value
 from doubloon.engine.rng import Rng
-from doubloon.games import load
 from doubloon.locale import Problem
-
-
-@cache
-def _rules(name: str, given: tuple[tuple[str, Value], ...]) -> AnyRules:
-    return load(name, **dict(given))
-
-
-def rules_of(name: str, options: dict[str, Value]) -> AnyRules:
-    """Rules never change once made, so all episodes of a game with equal options share them."""
-    return _rules(name, tuple(sorted(options.items())))
-
-
-def check_seats(rules: AnyRules, seats: int) -> None:
-    fewest, most = rules.seats
-    if not fewest <= seats <= most:
-        raise Problem("engine.bad_seats", seats=seats, fewest=fewest, most=most)
-
-
-@cache
-def purse_of(rules: AnyRules, seats: int, reward: str) -> Purse:
-    return Purse(rules, seats, reward)
 
 
 class Episode:

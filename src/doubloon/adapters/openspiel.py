@@ -13,8 +13,8 @@ from typing import ClassVar, TypeAlias
 import numpy as np
 import pyspiel
 
-from doubloon.adapters.episode import rules_of
 from doubloon.adapters.recall import Recall, view_text
+from doubloon.adapters.shared import rules_of
 from doubloon.adapters.small import SMALL
 from doubloon.adapters.tensors.encoder import Encoder, make_encoder
 from doubloon.adapters.tensors.field import Field, Floats

@@ -6,7 +6,7 @@ import random
 
 import msgspec
 
-from doubloon.adapters.episode import rules_of
+from doubloon.adapters.shared import rules_of
 from doubloon.engine.contract import CHANCE, SPECTATOR, AnyRules, Move, Seat, View
 from doubloon.engine.options import Value
 

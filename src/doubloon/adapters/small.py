@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from doubloon.adapters.episode import purse_of, rules_of
+from doubloon.adapters.shared import purse_of, rules_of
 from doubloon.engine.contract import CHANCE, AnyRules, Move
 from doubloon.engine.options import Value
 from doubloon.games import TINY, find_game

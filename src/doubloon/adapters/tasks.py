@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from doubloon.adapters.batch import Batch
-from doubloon.adapters.episode import rules_of
 from doubloon.adapters.opponents import Opponent
+from doubloon.adapters.shared import rules_of
 from doubloon.arena.stats import interval, mean_and_error
 from doubloon.bots import ladder_budget, seat_bot
 from doubloon.engine.options import Value

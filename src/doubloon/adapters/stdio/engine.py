@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from doubloon import __version__
-from doubloon.adapters.episode import check_seats
+from doubloon.adapters.shared import check_seats
 from doubloon.adapters.stdio.protocol import (
     LONGEST_LINE,
     NAME,

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from doubloon.adapters.arrays import seen_in
-from doubloon.adapters.episode import check_seats, rules_of
+from doubloon.adapters.shared import check_seats, rules_of
 from doubloon.adapters.tensors import Limits, generic
 from doubloon.adapters.tensors.field import Field, Floats
 from doubloon.batches.page import Page

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from doubloon.adapters.episode import rules_of
+from doubloon.adapters.shared import rules_of
 from doubloon.adapters.tensors.encoder import make_encoder
 from doubloon.adapters.tensors.field import Axis
 from doubloon.games import GAMES
