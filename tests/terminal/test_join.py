@@ -114,7 +114,7 @@ def test_what_the_server_refuses_is_said_with_its_reason(
     assert said[5]
     assert "stop first, then take a doubloon. (G2.4)" in said[6]
     out = capsys.readouterr()
-    assert "your seat waits for you" in out.err
+    assert "your seat is kept for you" in out.err
     assert "Traceback" not in out.err + out.out
 
 

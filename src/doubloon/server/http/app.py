@@ -85,7 +85,7 @@ def build(settings: Settings) -> ASGIApp:
 def _prepare() -> None:
     """Read what will be said and asked for: the loop never waits for a file."""
     for language in LANGUAGES:
-        speaker(language).prepare(["engine", "server", "site", "learn", "insight", *GAMES])
+        speaker(language).prepare(["engine", "bots", "server", "site", "learn", "insight", *GAMES])
     catalogue()
 
 
