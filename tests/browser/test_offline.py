@@ -36,7 +36,7 @@ def test_four_games_to_the_end_without_a_network(visit: Visit) -> None:
     keep(visitor)
     go_away(visitor)
     visitor.open()
-    assert visitor.page.get_by_text("No connection: you are playing on this device.").is_visible()
+    visitor.page.get_by_text("No connection: you are playing on this device.").wait_for()
     visitor.play_now("gold_armada")
     rng = random.Random(3)
     for _ in range(3):
@@ -87,7 +87,7 @@ def test_two_people_pass_the_device_on(visit: Visit) -> None:
     kinds = page.get_by_role("combobox", name="Seat 2")
     kinds.wait_for()
     assert kinds.locator("option").all_inner_texts() == ["on this device", "a bot"]
-    assert page.get_by_text("Friends on other devices need a server").is_visible()
+    page.get_by_text("Friends on other devices need a server").wait_for()
     kinds.select_option("me")
     page.get_by_role("button", name="Set the table").click()
     page.wait_for_url("**/table/0*")
@@ -114,7 +114,7 @@ def test_back_online_a_match_is_sent_to_the_server_and_gone_on_with(visit: Visit
     info = visitor.page.request.get(f"{server.url}/api/matches/{visitor.match}").json()
     assert info["device"] and info["forked_from"].startswith("device@")
     visitor.page.get_by_role("button", name="Log").click()
-    assert visitor.page.get_by_text("Dealt on a device").is_visible()
+    visitor.page.get_by_text("Dealt on a device").wait_for()
 
 
 def test_what_is_kept_can_be_removed(visit: Visit) -> None:
@@ -142,7 +142,7 @@ def test_a_browser_that_cannot_says_so_and_plays_online(visit: Visit, lack: str,
     visitor.context.add_init_script(lack)
     visitor.open("/device")
     visitor.page.get_by_text(sentence).wait_for()
-    assert visitor.page.get_by_text("You can go on playing online as before.").is_visible()
+    visitor.page.get_by_text("You can go on playing online as before.").wait_for()
     visitor.play_now("gold_armada")
 
 
