@@ -157,7 +157,7 @@ $(NODE_MODULES): web/package-lock.json | $(VENV)/.build
 	@touch $@
 
 # What the client shares with the server is made from the server's own.
-SHARED := $(wildcard src/doubloon/server/*.py src/doubloon/server/http/*.py src/doubloon/games/*/data/box.toml) web/generate.py
+SHARED := $(wildcard src/doubloon/server/*.py src/doubloon/server/wire/*.py src/doubloon/server/http/*.py src/doubloon/games/*/data/box.toml) web/generate.py
 
 web/src/lib/wire.ts: $(SHARED) | $(VENV)/.build
 	$(STEP) 'Writing the shapes on the wire' env PYTHONPATH=src $(PY) web/generate.py

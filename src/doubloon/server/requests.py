@@ -1,6 +1,6 @@
 """What clients send. Whatever is not foreseen here is refused, unknown fields too.
 
-The OpenAPI document and the browser's types are made from these, as from what the server sends: wire.py.
+The OpenAPI document and the browser's types are made from these, as from what the server sends: the folder wire.
 """
 
 from __future__ import annotations
