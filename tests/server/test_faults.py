@@ -9,9 +9,11 @@ import socket as sockets
 import sqlite3
 import sys
 import time
-from contextlib import suppress
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
@@ -21,6 +23,7 @@ from doubloon.insight.tasks import Tell
 from doubloon.server.http import connections
 from doubloon.server.outside.botpool import BotPool
 from doubloon.server.refusals import Refused
+from doubloon.server.store import StoreDown
 from doubloon.server.store.sqlite import SqliteStore
 from tests.server.client import PATIENCE, Client, wait_until
 from tests.server.running import Process, Thread, running, settings_for
@@ -247,8 +250,33 @@ def test_a_database_that_is_gone_is_said_plainly(sqlite_url: str) -> None:
         store = server.server.store
         assert isinstance(store, SqliteStore)
         good = store._writer
-        store._writer = type(store)(":memory:")._writer  # another database: no table is there
-        answer = client.http.post(f"/api/matches/{match}/play", json={"seat": 0, "asked": 0, "move": "stop"})
+        with closing(type(store)(":memory:")) as another:  # no table is there
+            store._writer = another._writer
+            answer = client.http.post(f"/api/matches/{match}/play", json={"seat": 0, "asked": 0, "move": "stop"})
         assert answer.status_code == 503 and answer.json()["message"]["key"] == "server.database_down"
         store._writer = good
         assert client.play(match, 0, 0, "stop")["frame"] >= 1
+
+
+def test_a_closed_database_gives_no_connection_that_nobody_would_close(sqlite_url: str) -> None:
+    store = SqliteStore(sqlite_url.removeprefix("sqlite:///"))
+    store.close()
+    with pytest.raises(StoreDown, match="closed"), ThreadPoolExecutor(1) as late:
+        late.submit(store.read, "SELECT 1", []).result()
+
+
+def test_what_is_no_database_is_not_left_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[sqlite3.Connection] = []
+    connect = sqlite3.connect
+
+    def noted(*args: Any, **more: Any) -> sqlite3.Connection:
+        opened.append(connect(*args, **more))
+        return opened[-1]
+
+    monkeypatch.setattr(sqlite3, "connect", noted)
+    file = tmp_path / "notes.txt"
+    file.write_text("not a database, but long enough to be looked at as one\n" * 100)
+    with pytest.raises(StoreDown):
+        SqliteStore(str(file))
+    with pytest.raises(sqlite3.ProgrammingError, match="closed database"):
+        opened[0].execute("SELECT 1")

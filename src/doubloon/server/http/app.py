@@ -92,8 +92,12 @@ def _prepare() -> None:
 async def _open(settings: Settings) -> Server:
     _prepare()
     store = open_store(settings.database_url)
-    store.claim(address(settings.host, settings.port))
-    store.migrate()
+    try:
+        store.claim(address(settings.host, settings.port))
+        store.migrate()
+    except BaseException:
+        store.close()
+        raise
     process = secrets.token_hex(4)
     keys = [key for key in settings.keys.split(",") if key] or [store.key("signing", secrets.token_hex(32))]
     server = Server(settings, store, Signing(keys), process)

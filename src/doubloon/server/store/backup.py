@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import closing
 
 from doubloon.locale import Message, Problem, language, say
 from doubloon.server.settings import about
@@ -17,10 +18,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    store = store_of(args.database)
-    if not isinstance(store, SqliteStore):
-        raise Problem("server.backup_sqlite")
-    store.backup(args.file)
-    store.close()
+    with closing(store_of(args.database)) as store:
+        if not isinstance(store, SqliteStore):
+            raise Problem("server.backup_sqlite")
+        store.backup(args.file)
     print(say(Message("server.backed_up", {"file": args.file}), language()), file=sys.stderr)
     return 0

@@ -34,6 +34,7 @@ class SqliteStore(Store):
         self._mine = threading.local()
         self._guard = threading.Lock()
         self._lock: int | None = None
+        self._is_closed = False
         self._inode = 0
         self._writer = self._open()
         self._inode = 0 if path == ":memory:" else self._inode_now()
@@ -57,13 +58,23 @@ class SqliteStore(Store):
             # A connection to a file that has gone would make a new one, and take the log of the old one for its own.
             self._check_file()
             db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=10)
-            with self._guard:
-                self._opened.append(db)
-            db.execute("PRAGMA journal_mode = WAL")
-            db.execute("PRAGMA synchronous = FULL")
+            try:
+                db.execute("PRAGMA journal_mode = WAL")
+                db.execute("PRAGMA synchronous = FULL")
+                self._keep(db)
+            except BaseException:
+                db.close()
+                raise
         except sqlite3.Error as error:
             raise StoreDown(str(error)) from error
         return db
+
+    def _keep(self, db: sqlite3.Connection) -> None:
+        """To be closed with the store; a thread that comes after that gets none, which nobody would close."""
+        with self._guard:
+            if self._is_closed:
+                raise StoreDown("closed")
+            self._opened.append(db)
 
     def _check_file(self) -> None:
         """A file that was deleted or replaced under the server would take moves that nobody finds again."""
@@ -144,5 +155,8 @@ class SqliteStore(Store):
     def close(self) -> None:
         if self._lock is not None:
             os.close(self._lock)
-        for db in self._opened:
-            db.close()
+            self._lock = None
+        with self._guard:
+            self._is_closed = True
+            for db in self._opened:
+                db.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from contextlib import closing
 
 import msgspec
 
@@ -31,25 +32,23 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    store = store_of(args.database)
-    print(say(Message("server.migrated", {"n": len(store.migrate())}), language()), file=sys.stderr)
-    store.close()
+    with closing(store_of(args.database)) as store:
+        print(say(Message("server.migrated", {"n": len(store.migrate())}), language()), file=sys.stderr)
     return 0
 
 
 def validate(database: str) -> int:
     """Replay every stored match against the rules as they are now, each move checked."""
-    store = store_of(database)
-    store.migrate()
     bad = 0
-    matches = store.matches()
-    for match in matches:
-        row = store.match(match)
-        problem = None if row is None else problem_of(store, row)
-        if problem is not None:
-            bad += 1
-            print(say(Message("server.validate.bad", {"match": match, "reason": problem}), language()))
-    store.close()
+    with closing(store_of(database)) as store:
+        store.migrate()
+        matches = store.matches()
+        for match in matches:
+            row = store.match(match)
+            problem = None if row is None else problem_of(store, row)
+            if problem is not None:
+                bad += 1
+                print(say(Message("server.validate.bad", {"match": match, "reason": problem}), language()))
     print(say(Message("server.validate.good", {"good": len(matches) - bad, "bad": bad}), language()), file=sys.stderr)
     return 1 if bad else 0
 
