@@ -19,6 +19,7 @@ from subprocess import Popen
 
 CODES = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 PROMPT = "> "
+UNHEARD = 20.0  # seconds without an answer after which Ctrl-C was not heard
 
 
 class Console:
@@ -64,12 +65,16 @@ class Console:
 
     def interrupt(self) -> None:
         """Ctrl-C, once the shell waits: in the moment before that, it would hear of it only at the next key. Who waits
-        for a key sleeps and is not woken by anything; once alone, it may be found asleep for another reason."""
+        for a key sleeps and is not woken by anything; once alone, it may be found asleep for another reason. Where that
+        was so, it is pressed again, as a person would."""
         before = None
         while (now := self._rest()) is None or now != before:
             before = now
             time.sleep(0.2)
-        self.process.send_signal(signal.SIGINT)
+        answered = False
+        while not answered and self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+            answered = bool(select.select([self.fd], [], [], UNHEARD)[0])
 
     def _rest(self) -> str | None:
         """While the program sleeps, how often it has been woken; None while it works."""
