@@ -6,6 +6,7 @@ import gzip
 import random
 import re
 import statistics
+from itertools import count
 
 import httpx
 import pytest
@@ -60,7 +61,9 @@ def test_what_could_not_be_fetched_is_fetched_later(visit: Visit) -> None:
     visitor = visit()
     visitor.play_against("gold_armada", 1)
     visitor.is_forgiving = True
-    visitor.page.route("**/Settings-*.js", lambda route: route.abort(), times=1)
+    # The route stays: a request that comes while one is being taken away may be held for good.
+    tries = count()
+    visitor.page.route("**/Settings-*.js", lambda route: route.continue_() if next(tries) else route.abort())
     with visitor.page.expect_event("requestfailed", lambda request: "/Settings-" in request.url):
         visitor.page.get_by_role("button", name="Settings").click()
     visitor.page.get_by_role("dialog").wait_for()

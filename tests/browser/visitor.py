@@ -12,6 +12,8 @@ from typing import NamedTuple, TypeAlias, cast
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Request, WebSocket
 
+from tests.server.client import PATIENCE
+
 # Frames as they come: what the client does with them is what is tested.
 Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
 Frame: TypeAlias = "dict[str, Json]"
@@ -28,7 +30,6 @@ LAPTOP = Device("laptop", 1440, 900, is_phone=False)
 PHONE = Device("phone", 390, 844, is_phone=True)
 SMALL = Device("small", 360, 640, is_phone=True)
 
-SECONDS = 120.0  # for what comes in milliseconds unless the machine is busy with something else
 NETWORK = ("net::ERR_", "WebSocket", "Failed to load resource")  # how Chromium complains of a server that is away
 # The ids of all that is drawn as part of the move: lit cells, raised cards, framed maps, dice on the shore.
 DRAWN = """() => {
@@ -111,7 +112,7 @@ class Visitor:
         )
         self.context.add_init_script(DESK)
         self.page = self.context.new_page()
-        self.page.set_default_timeout(SECONDS * 1000)
+        self.page.set_default_timeout(PATIENCE * 1000)
         self.complaints: list[str] = []
         self.is_forgiving = False  # of complaints about the network: the server is away, or refuses on purpose
         self.received: list[str] = []
@@ -175,7 +176,7 @@ class Visitor:
     def play_by_program(self, wanted: str) -> Frame:
         """Moves of seat 0 over HTTP, until one that begins with this word is possible: quicker than clicking."""
         rng = random.Random(11)
-        end = time.monotonic() + SECONDS
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             frame = self.page.request.get(f"{self.url}/api/matches/{self.match}/frame?seat=0&since=1000000").json()
             texts = [move["text"] for move in frame["moves"]]
@@ -208,7 +209,7 @@ class Visitor:
 
     def comes_about(self, is_so: Callable[[], object]) -> bool:
         """Whether it is so by now or within the time that a busy machine needs."""
-        end = time.monotonic() + SECONDS
+        end = time.monotonic() + PATIENCE
         while not is_so():
             if time.monotonic() > end:
                 return False
@@ -219,7 +220,7 @@ class Visitor:
 
     def await_turn(self, seat: int, after: int = -1) -> Frame:
         """The newest frame of a seat, once it is to act (again) or the match is over, and drawn."""
-        end = time.monotonic() + SECONDS
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             self.be_sure()
             frame = self.frames.get(seat)

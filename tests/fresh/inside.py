@@ -18,6 +18,7 @@ PR_SET_PDEATHSIG = 1
 
 def main(place: str, user: str, *command: str) -> None:
     subprocess.run(["mount", "--make-rprivate", "/"], check=True)
+    subprocess.run(["mount", "--bind", place, place], check=True)  # a system's root is a mount; `ip netns` needs that
     subprocess.run(["mount", "-t", "proc", "proc", f"{place}/proc"], check=True)
     subprocess.run(["mount", "--rbind", "/dev", f"{place}/dev"], check=True)
     subprocess.run(["mount", "-t", "tmpfs", "tmpfs", f"{place}/tmp"], check=True)

@@ -13,9 +13,13 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from doubloon import build_info
+
 Json = dict[str, Any]
 FINISHED: dict[tuple[str, str], tuple[str, str]] = {}
-PATIENCE = 120.0  # seconds, for what comes in milliseconds unless the machine is busy with something else
+# Seconds, for what comes in milliseconds unless the machine is busy with something else. Bots, who stand back for
+# everybody else, need many times as long to think where nothing is compiled.
+PATIENCE = 120.0 if build_info.is_compiled() else 600.0
 OPENED = ExitStack()  # closed after each test, whatever became of it
 
 

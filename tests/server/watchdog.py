@@ -34,7 +34,7 @@ AUDITED = {"open", "sqlite3.connect", "socket.getaddrinfo", "socket.gethostbynam
 EXCUSED = (
     "linecache.py",  # the lines of a trace, when something has gone wrong already
     "subprocess.py",  # a bot's process is started: there is no other way
-    "utils_perf.py",  # Dask looks at how long the collector of garbage takes, in whatever thread that is
+    "distributed/gc.py",  # Dask looks at how long the collector of garbage takes, in whatever thread that is
 )
 
 

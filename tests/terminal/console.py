@@ -13,13 +13,23 @@ import struct
 import sys
 import termios
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from subprocess import Popen
 
 CODES = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 PROMPT = "> "
-UNHEARD = 20.0  # seconds without an answer after which Ctrl-C was not heard
+
+
+@contextlib.contextmanager
+def heard(number: signal.Signals) -> Iterator[None]:
+    """Whoever is started meanwhile hears the signal: tests that a shell runs in the background ignore Ctrl-C, and so
+    would all that they start."""
+    before = signal.signal(number, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(number, before)
 
 
 class Console:
@@ -28,14 +38,15 @@ class Console:
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self.fd = ours
         command = [sys.executable, "-m", "doubloon", *words]
-        self.process = Popen(
-            command,
-            stdin=theirs,
-            stdout=theirs,
-            stderr=theirs,
-            env={**os.environ, "NO_COLOR": "1", **env},
-            close_fds=True,
-        )
+        with heard(signal.SIGINT):
+            self.process = Popen(
+                command,
+                stdin=theirs,
+                stdout=theirs,
+                stderr=theirs,
+                env={**os.environ, "NO_COLOR": "1", **env},
+                close_fds=True,
+            )
         os.close(theirs)
         self.text = ""  # all that was ever shown, without colours
 
@@ -65,16 +76,12 @@ class Console:
 
     def interrupt(self) -> None:
         """Ctrl-C, once the shell waits: in the moment before that, it would hear of it only at the next key. Who waits
-        for a key sleeps and is not woken by anything; once alone, it may be found asleep for another reason. Where that
-        was so, it is pressed again, as a person would."""
+        for a key sleeps and is not woken by anything; once alone, it may be found asleep for another reason."""
         before = None
         while (now := self._rest()) is None or now != before:
             before = now
             time.sleep(0.2)
-        answered = False
-        while not answered and self.process.poll() is None:
-            self.process.send_signal(signal.SIGINT)
-            answered = bool(select.select([self.fd], [], [], UNHEARD)[0])
+        self.process.send_signal(signal.SIGINT)
 
     def _rest(self) -> str | None:
         """While the program sleeps, how often it has been woken; None while it works."""
