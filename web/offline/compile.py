@@ -104,7 +104,7 @@ class Bundle:
 
     def add(self, name: str, content: bytes) -> None:
         if name.endswith(".py"):
-            name, content = name + "c", pyc(name, content, 0)
+            name, content = name + "c", pyc(name, content, 2)
         self._files.append((name, content))
 
     def close(self) -> None:
