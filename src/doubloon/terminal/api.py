@@ -200,7 +200,8 @@ class Api:
                 text: bytes = answer.read()
                 return text
         except urllib.error.HTTPError as error:
-            raise self._refused(error.read()) from None
+            with error:  # it holds the connection
+                raise self._refused(error.read()) from None
         except (OSError, HTTPException, ValueError):
             raise Problem("terminal.no_server", server=self.server) from None
 
