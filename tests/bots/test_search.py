@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 
 from librt.vecs import vec
@@ -9,6 +10,7 @@ from mypy_extensions import i64
 
 from doubloon import Match, load
 from doubloon.bots import Budget, seat_bot
+from doubloon.bots.halving import FRESH
 from doubloon.bots.ismcts import Search
 from doubloon.bots.playout import playouts
 from doubloon.bots.tree import ROOT, Tree
@@ -42,6 +44,22 @@ def test_search_takes_the_doubloon_that_wins() -> None:
     moves = match.moves(0)
     assert [rules.text(move) for move in moves] == ["take anchor", "take three"]
     assert rules.text(Search(rules, 1).choose(match.view(0), moves, Budget(iterations=50))) == "take three"
+
+
+def test_the_root_remembers_the_trees_that_were_given_up() -> None:
+    """The last tree has had the sweeps since it was begun, of the two moves in the race to the end."""
+    rules = load("gold_armada")
+    match = Match(rules, 2)
+    match.play(-1, "throw map map map parrot parrot")
+    match.play(0, "stop")
+    view, moves = match.view(0), match.moves(0)
+    race = Search(rules, 1).race(view, rules.sample(view, random.Random(1)), moves, Budget(iterations=1900))
+    tried = race.root.tried()
+    assert [move for move, _, _ in tried] == moves
+    assert sum([visits for _, visits, _ in tried]) == 1900
+    assert race.begun == 2 * FRESH
+    assert race.descent.tree.visits[ROOT] == 2 * (race.sweeps - race.begun)
+    assert race.best() == max(tried, key=lambda one: one[2])[0]
 
 
 def test_search_stops_on_the_dice_it_wanted() -> None:

@@ -1,7 +1,9 @@
 """Sequential halving at the root: every move worth a look is tried equally often, then the worse half drops out.
 
 Upper confidence settles on a move after a few visits and never looks again; here no move is given up before it has had
-a fair number of tries, and the best mean wins, not the most visits.
+a fair number of tries, and the best mean wins, not the most visits. Below the root it settles all the same, on a line
+of play that more visits hardly ever make it leave. So the tree is begun anew now and then, and only the root remembers:
+what one tree settles on wrongly, the next ones make good.
 """
 
 from __future__ import annotations
@@ -13,17 +15,19 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.bots.descent import Descent
-from doubloon.bots.tree import NONE, ROOT
+from doubloon.bots.tree import ROOT, Tree
 from doubloon.engine.contract import Move
 
 TRIES: Final = 16  # no move drops out before, unless half of the budget is spent
+FRESH: Final = 250  # sweeps at least before the tree below the root is begun anew
+LASTS: Final = 4  # and a quarter of all sweeps before it, so that a long search looks further too
 
 
 @final
 class Halving:
-    """`racing[0..left)` are the moves still in the race, the best rated first."""
+    """`racing[0..left)` are the moves still in the race, the best rated first; `root` has all that were ever tried."""
 
-    __slots__ = ("descent", "left", "narrowed", "racing", "rounds")
+    __slots__ = ("begun", "descent", "left", "narrowed", "racing", "root", "rounds", "sweeps")
 
     def __init__(self, descent: Descent, world: object, moves: list[Move], iterations: int) -> None:
         self.descent = descent
@@ -40,12 +44,31 @@ class Halving:
             self.left = iterations // part if iterations >= 4 * part else 4
         self.rounds = max(1, math.ceil(math.log2(float(self.left))))
         self.narrowed: i64 = 0
+        self.sweeps: i64 = 0
+        self.begun: i64 = 0  # after so many sweeps, the tree below the root
+        self.root = Tree()
+        k: i64 = 0
+        while k < self.left:
+            self.root.add(ROOT, self.racing[k], k)
+            k += 1
+
+    def run(self, k: i64, world: object, is_together: bool) -> None:
+        """One try of racing[k], in this world, which is played on."""
+        move = self.racing[k]
+        self.descent.run(world, is_together, move)
+        node = self.root.child(ROOT, move)
+        self.root.visits[node] += 1
+        self.root.total[node] += self.descent.worth[self.descent.root_seat]
 
     def narrow(self, spent: float) -> None:
         """After a sweep, with this part of the budget spent: the worse half of the moves drops out when it is time."""
+        self.sweeps += 1
+        if self.sweeps - self.begun >= max(FRESH, self.begun // LASTS):
+            self.descent.tree = Tree()
+            self.begun = self.sweeps
         if self.left <= 2 or spent * float(self.rounds) < float(self.narrowed + 1):
             return
-        if self._tries(0) < TRIES and spent < 0.5:
+        if self.sweeps < TRIES and spent < 0.5:
             return
         means = vec[float]([0.0] * int(self.left))
         k: i64 = 0
@@ -68,14 +91,9 @@ class Halving:
 
     def mean(self, move: i64) -> float:
         """What the move's tries were worth on average; -1 before the first."""
-        tree = self.descent.tree
-        node = tree.child(ROOT, move)
-        return tree.total[node] / float(tree.visits[node]) if node != NONE else -1.0
-
-    def _tries(self, k: i64) -> i64:
-        tree = self.descent.tree
-        node = tree.child(ROOT, self.racing[k])
-        return tree.visits[node] if node != NONE else 0
+        node = self.root.child(ROOT, move)
+        visits = self.root.visits[node]
+        return self.root.total[node] / float(visits) if visits > 0 else -1.0
 
     def _sort(self, by: vec[float]) -> None:
         """Put racing[0..left) in falling order of `by`; equal ones keep their order."""

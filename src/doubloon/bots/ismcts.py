@@ -15,7 +15,7 @@ from doubloon.engine.contract import Move, View
 class Search(Searcher):
     def search(self, view: View, world: object, moves: list[Move], budget: Budget) -> Move:
         halving = self.race(view, world, moves, budget)
-        self.tried = halving.descent.tree.tried()
+        self.tried = halving.root.tried()
         return int(halving.best())
 
     def race(self, view: View, world: object, moves: list[Move], budget: Budget) -> Halving:
@@ -28,7 +28,7 @@ class Search(Searcher):
             for k in range(int(halving.left)):
                 if clock.grant(1) == 0:
                     return halving
-                descent.run(self.rules.copy(world), is_together, halving.racing[k])
+                halving.run(k, self.rules.copy(world), is_together)
             halving.narrow(clock.spent())
             if not self.evaluator.is_open:
                 world = self.rules.sample(view, self.random)
