@@ -15,6 +15,7 @@ LAYERS = [
     ["locale"],
     ["engine", "hexmap"],
     ["games"],
+    ["registry"],
     ["__init__"],
     ["build_info", "cluster"],
     ["bots"],

@@ -31,7 +31,7 @@ def play(env: gymnasium.Env, patience: float, seed: int) -> float:
 
 
 def main() -> None:
-    env = gymnasium.make("doubloon.adapters.gymnasium:doubloon/GoldArmada-v0", opponents="1", reward="score")
+    env = gymnasium.make("doubloon:doubloon/GoldArmada-v0", opponents="1", reward="score")
     for patience in (0.0, 0.5, 1.0):
         mean = np.mean([play(env, patience, seed) for seed in range(MATCHES)])
         print(f"patience {patience:.1f}: {mean:5.2f} points a match")

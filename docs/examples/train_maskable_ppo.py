@@ -11,7 +11,7 @@ import gymnasium
 import numpy as np
 from sb3_contrib import MaskablePPO
 
-import doubloon.adapters.gymnasium  # noqa: F401 (registers the games)
+import doubloon  # noqa: F401 (registers the games)
 
 
 def make(seed: int) -> gymnasium.Env:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from doubloon.engine.match import Match
 from doubloon.engine.views import as_json
 from doubloon.games import GAMES, load
+from doubloon.registry import register_when_imported
 
 if TYPE_CHECKING:
     from doubloon.adapters.batch import batch as batch
@@ -19,3 +20,6 @@ def __getattr__(name: str) -> object:
     if name != "batch":
         raise AttributeError(f"module 'doubloon' has no attribute {name!r}")
     return import_module("doubloon.adapters.batch").batch
+
+
+register_when_imported()

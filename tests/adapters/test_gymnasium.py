@@ -12,12 +12,13 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from doubloon.adapters.gymnasium import SeatEnv, env_id
+from doubloon.adapters.gymnasium import SeatEnv
 from doubloon.adapters.opponents import Chooser
 from doubloon.adapters.pettingzoo import TurnEnv
 from doubloon.adapters.vector_env import SeatVectorEnv
 from doubloon.engine.contract import Move, View
 from doubloon.locale import Problem
+from doubloon.registry import env_id
 from tests.adapters.cases import ADAPTED, CASES, IDS
 
 COPIES: list[Callable[[SeatEnv], SeatEnv]] = [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))]

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from doubloon.adapters.gymnasium import env_id
 from doubloon.adapters.openspiel import short_name
 from doubloon.adapters.tensors.page import renewed
+from doubloon.registry import env_id
 from tests.adapters.cases import ADAPTED
 
 PAGE = Path(__file__).parents[2] / "docs/research.md"

@@ -14,12 +14,13 @@ from pettingzoo.test import api_test
 from doubloon.adapters.actions import NONE, action_table
 from doubloon.adapters.batch import Batch
 from doubloon.adapters.board import board_of, card_pictures
-from doubloon.adapters.gymnasium import SeatEnv, env_id
+from doubloon.adapters.gymnasium import SeatEnv
 from doubloon.adapters.pettingzoo import make_env
 from doubloon.adapters.shapes import DICT, HISTORY, KINDS, PLANES, TOKENS, Shape
 from doubloon.adapters.tensors import VERSION
 from doubloon.adapters.tensors.encoder import Encoder, make_encoder
 from doubloon.locale import Problem
+from doubloon.registry import env_id
 from tests.adapters.cases import ADAPTED, CASES, IDS
 
 ON_CELLS = ["silver_and_gold", "tobago", "volcano"]

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from doubloon.adapters.gymnasium import env_id
 from doubloon.adapters.pettingzoo import make_env
 from doubloon.adapters.silver_and_gold_v0 import parallel_env
+from doubloon.registry import env_id
 from tests.adapters.cases import ADAPTED
 
 pytestmark = [

@@ -15,11 +15,11 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.wrappers.vector import DictInfoToList, NormalizeObservation, RecordEpisodeStatistics
 from numpy.typing import NDArray
 
-from doubloon.adapters.gymnasium import env_id
 from doubloon.adapters.vector_env import SeatVectorEnv
 from doubloon.engine.contract import CHANCE
 from doubloon.games import load
 from doubloon.locale import Problem
+from doubloon.registry import env_id
 from tests.adapters.cases import ADAPTED
 
 

@@ -1,6 +1,6 @@
 """Gymnasium environments: one seat is the agent's, the others are played by bots.
 
-`gymnasium.make("doubloon.adapters.gymnasium:doubloon/GoldArmada-v0", players=3, opponents="2")`
+`gymnasium.make("doubloon/GoldArmada-v0", players=3, opponents="2")`, once doubloon is imported
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from doubloon.adapters.opponents import ROTATING, Chooser, NamedBot, Opponent, c
 from doubloon.adapters.render import RENDER_MODES, Rendered, render
 from doubloon.adapters.shapes import FLAT
 from doubloon.engine.options import Value
-from doubloon.games import GAMES
 from doubloon.locale import Problem
 
 Seen: TypeAlias = Any  # an array or a dict of them, as `observation` has it
@@ -115,17 +114,3 @@ class SeatEnv(Environment, gymnasium.Env[Seen, np.int64]):
         while not episode.is_over and self.seat not in episode.to_act():
             turn = episode.turn
             episode.play(turn, self._choosers[turn](episode.view(turn), list(episode.moves(turn))))
-
-
-def env_id(game: str) -> str:
-    """doubloon/GoldArmada-v0"""
-    return f"doubloon/{game.title().replace('_', '')}-v0"
-
-
-for _game in GAMES:
-    gymnasium.register(
-        env_id(_game),
-        "doubloon.adapters.gymnasium:SeatEnv",
-        vector_entry_point="doubloon.adapters.vector_env:SeatVectorEnv",
-        kwargs={"game": _game},
-    )
