@@ -14,7 +14,9 @@ from doubloon.adapters.shapes import DICT, Shaped
 from doubloon.adapters.shared import rules_of
 from doubloon.bots import Budget
 from doubloon.cli import main
+from doubloon.terminal.files import read_record
 from tests.adapters.cases import ADAPTED
+from tests.terminal.lines import Lines
 
 POLICY = """
 import numpy as np
@@ -64,3 +66,21 @@ def test_it_sits_in_the_arena_by_its_file(tmp_path: Path, capsys: pytest.Capture
     words = ["arena", "--game", "gold_armada", "--players", f"{file}:Last,uniform", "--num", "4", "--jobs", "1"]
     assert main(words) == 0
     assert "my_policy.py:Last" in capsys.readouterr().out
+
+
+def test_it_sits_in_the_terminal_by_its_file(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """It answers for its seat, and what it has played is what its logits say: the last of the legal moves."""
+    file, kept = tmp_path / "my_policy.py", tmp_path / "match.txt"
+    file.write_text(POLICY, "utf-8")
+    lines = Lines(monkeypatch, capsys, tmp_path)
+    lines.type(f"gold_armada --seats Anna,{file}:Last --seed 1", *["stop", "1"] * 2, f"save {kept}", "quit")
+    match, _ = read_record(kept.read_text("utf-8"))
+    rules, s, answers = match.rules, match.rules.start(2), 0
+    for ply in match.plies:
+        if ply.seat == 1:
+            assert ply.move == rules.moves(s, 1)[-1]
+            answers += 1
+        rules.apply(s, ply.seat, ply.move)
+    assert lines.code == 0 and answers >= 2
