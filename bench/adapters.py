@@ -1,6 +1,6 @@
-"""Decisions a second through the adapters, random legal moves: a batch, in one process and in two, PettingZoo, and
-OpenSpiel; beside a batch those of other people. All by processor time: two processes then lose only what they take from
-each other of caches and memory, whoever else is at work."""
+"""Decisions a second through the adapters, random legal moves: a batch, in one process and in two, PettingZoo,
+Gymnasium, and OpenSpiel; beside a batch those of other people. All by processor time: two processes then lose only what
+they take from each other of caches and memory, whoever else is at work."""
 
 from __future__ import annotations
 
@@ -18,7 +18,11 @@ from bench.worker import Measure, Worker, rate, serve
 from doubloon.games import GAMES
 
 PROMISED = {"gold_armada": 1_000_000, "silver_and_gold": 500_000, "tobago": 300_000, "volcano": 150_000}
-BEFORE = {"gold_armada": 13_200, "silver_and_gold": 10_900, "tobago": 4_380, "volcano": 3_690}  # PettingZoo in 0.1
+# What single environments made in 0.1.
+BEFORE = {
+    "pettingzoo": {"gold_armada": 13_200, "silver_and_gold": 10_900, "tobago": 4_380, "volcano": 3_690},
+    "gymnasium": {"gold_armada": 10_800, "silver_and_gold": 10_000, "tobago": 3_980, "volcano": 3_070},
+}
 GOALS = [
     *[
         Goal(f"{game}: a batch makes {least:,} decisions/s", f"{game} batch x 64", least=least)
@@ -32,8 +36,9 @@ GOALS = [
     ),
     Goal("tobago: a batch makes 10 x pgx backgammon", "tobago batch x 64", "pgx backgammon x 1024", least=10),
     *[
-        Goal(f"{game}: PettingZoo makes 5 x what it made in 0.1", f"{game} pettingzoo", least=5 * before)
-        for game, before in BEFORE.items()
+        Goal(f"{game}: {face} makes 5 x what it made in 0.1", f"{game} {face}", least=5 * before)
+        for face, figures in BEFORE.items()
+        for game, before in figures.items()
     ],
     Goal("two processes with a batch each: 1.8 x one", "batches in two processes", "batch in one process", least=1.8),
 ]
@@ -86,6 +91,7 @@ def measures() -> dict[str, Batch]:
     for game in GAMES:
         found[f"{game} batch x {WIDTH}"] = native(game)
         found[f"{game} pettingzoo"] = pettingzoo(game)
+        found[f"{game} gymnasium"] = gymnasium(game)
         found[f"{game} openspiel"] = openspiel(game, has_tensors=False)
         found[f"{game} openspiel, with tensors"] = openspiel(game, has_tensors=True)
     return found
@@ -117,6 +123,26 @@ def pettingzoo(game: str) -> Batch:
         env.step(int(chooser.choice(np.flatnonzero(mask))))
         if env.episode.is_over:
             env.reset()
+        return 1
+
+    return batch
+
+
+def gymnasium(game: str) -> Batch:
+    """Against one that plays at random too, whose moves are not counted."""
+    import numpy as np
+
+    from doubloon.adapters.gymnasium import SeatEnv
+
+    env = SeatEnv(game)
+    _, info = env.reset(seed=1)
+    chooser = np.random.default_rng(1)
+
+    def batch() -> int:
+        nonlocal info
+        _, _, is_over, _, info = env.step(chooser.choice(np.flatnonzero(info["action_mask"])))
+        if is_over:
+            _, info = env.reset()
         return 1
 
     return batch

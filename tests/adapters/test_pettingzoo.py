@@ -202,8 +202,30 @@ def test_an_illegal_action_is_refused_with_its_reason_or_ends_the_match() -> Non
     with pytest.raises(Problem, match="dice"):
         raw.step(illegal)
     env.step(illegal)
-    assert env.terminations == {"player_0": True, "player_1": True}
+    assert env.terminations == env.truncations == {"player_0": True, "player_1": True}
     assert env.rewards == {"player_0": -1.0, "player_1": 0}
+    for agent in list(env.agents):
+        assert env.agent_selection == agent and env.last()[1] == (-1.0 if agent == "player_0" else 0.0)
+        env.step(None)
+    assert env.agents == []
+
+
+def test_the_wrapped_environment_says_what_is_asked_wrongly() -> None:
+    env = make_env("gold_armada")
+    with pytest.raises(AttributeError, match="cannot be accessed before reset"):
+        env.last()
+    env.reset(seed=1)
+    with pytest.raises(AssertionError, match="action is not in action space"):
+        env.step(env.action_space("player_0").n)
+    assert not any(env.terminations.values())
+
+
+def test_a_seat_that_waits_can_do_nothing_though_its_mask_is_not_empty() -> None:
+    env = TurnEnv("gold_armada")
+    env.reset(seed=1)
+    assert np.flatnonzero(env.episode.mask(1)).tolist() == [0] and not env.episode.allows(1, 0)
+    with pytest.raises(Problem):
+        env.episode.play(1, 0)
 
 
 @pytest.mark.parametrize("game", ADAPTED)

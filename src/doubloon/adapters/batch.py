@@ -93,12 +93,12 @@ class Batch:
         )
 
     def _show_arrays(self) -> None:
-        rows, n, size = self._rows, self.num_envs, self.encoder.size
+        rows, offers, n, size = self._rows, self._rows.offers, self.num_envs, self.encoder.size
         self.observations = seen_in(rows.page.cells, np.uint8).reshape(n, size)
         self.final_observations = seen_in(rows.last_page.cells, np.uint8).reshape(-1, size)
-        self.masks = seen_in(rows.masks, np.bool_).reshape(n, self.rules.seat_moves)
-        self.legal = seen_in(rows.legal, np.int64).reshape(n, -1)
-        self.legal_counts = seen_in(rows.counts, np.int64)
+        self.masks = seen_in(offers.masks, np.bool_).reshape(n, self.rules.seat_moves)
+        self.legal = seen_in(offers.legal, np.int64).reshape(n, -1)
+        self.legal_counts = seen_in(offers.counts, np.int64)
         self.seats = seen_in(rows.turns, np.int64)
         self.rewards = seen_in(rows.rewards, np.float64).reshape(n, self.players)
         self.ended = seen_in(rows.ended, np.bool_)

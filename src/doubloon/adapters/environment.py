@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 from gymnasium import spaces
@@ -15,7 +15,7 @@ from doubloon.adapters.shared import purse_of, rules_of
 from doubloon.adapters.tensors.encoder import make_encoder
 from doubloon.adapters.tensors.field import Floats
 from doubloon.batches.history import last_seen
-from doubloon.batches.rows import NO_MOVE
+from doubloon.batches.offers import NO_MOVE
 from doubloon.engine.contract import AnyRules
 from doubloon.engine.options import Value
 from doubloon.locale import Problem
@@ -50,6 +50,15 @@ class Look(NamedTuple):
     history: int = 0
 
 
+class NotReset:
+    """Stands where the match under way will be: whatever is asked of it is asked too early."""
+
+    def __getattr__(self, name: str) -> object:
+        if name.startswith("__"):  # by Python itself, for copies
+            raise AttributeError(name)
+        raise Problem("adapters.not_reset")
+
+
 class Environment:
     def _open(
         self,
@@ -69,11 +78,16 @@ class Environment:
         self.reward = reward
         self.is_paid_at_the_end = purse_of(self.rules, self.players, reward).is_paid_at_the_end
         self.render_mode = render_mode
-        self._episode: Episode | None = None
+        self.episode = cast("Episode", NotReset())  # what a property would check is asked for five times a step
 
     @property
     def rules(self) -> AnyRules:
         return self.encoder.rules
+
+    @property
+    def is_paying(self) -> bool:
+        """Whether anything can be earned yet."""
+        return not self.is_paid_at_the_end or self.episode.is_over
 
     def observation_space_of_a_seat(self) -> spaces.Space[Any]:
         return spaces.Box(0, 1, (self.encoder.size,), np.float32) if self.shape.is_plain else self.shape.space()
@@ -99,10 +113,4 @@ class Environment:
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """Never empty: for a seat that is not to act action 0 stands in it, and whatever that seat gives is ignored."""
-        return self.episode.mask(seat).copy()
-
-    @property
-    def episode(self) -> Episode:
-        if self._episode is None:
-            raise Problem("adapters.not_reset")
-        return self._episode
+        return self.episode.mask(seat)

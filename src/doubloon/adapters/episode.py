@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from doubloon.adapters.arrays import mask_of
+from doubloon.adapters.arrays import seen_in
 from doubloon.adapters.shared import check_seats, purse_of, rules_of
+from doubloon.batches.mates import Mates
 from doubloon.batches.row import Row, SavedRow, ply_of, restored, saved
-from doubloon.engine.contract import CHANCE, NOBODY, AnyRules, Move, Seat, View
+from doubloon.batches.single import Single
+from doubloon.engine.contract import NOBODY, AnyRules, Move, Seat, View
 from doubloon.engine.options import Value
 from doubloon.engine.rng import Rng
 from doubloon.locale import Problem
@@ -23,11 +24,12 @@ class Episode:
     Simultaneous steps may be answered in any order; `turn` offers them seat by seat.
     """
 
-    __slots__ = ("_masks", "_moves", "_row", "rules", "seats", "turn")
+    __slots__ = ("_masks", "_row", "_single", "rules", "seats")
 
     def __init__(self, rules: AnyRules, seats: int, seed: int) -> None:
         check_seats(rules, seats)
         row = Row(rules.start(seats), seats)
+        row.seed = seed
         row.chance = Rng(seed)
         self._take(rules, seats, row)
 
@@ -35,11 +37,17 @@ class Episode:
         self.rules = rules
         self.seats = seats
         self._row = row
-        self._deal()
+        self._single = Single(rules, seats, row)
+        self._masks = list(seen_in(self._single.offers.masks, np.int8).reshape(seats, -1))
 
     @property
     def s(self) -> Any:
         return self._row.s
+
+    @property
+    def turn(self) -> Seat:
+        """The first seat to act, NOBODY once over."""
+        return self._single.turn
 
     @property
     def plies(self) -> list[tuple[Seat, Move]]:
@@ -48,7 +56,7 @@ class Episode:
 
     @property
     def is_over(self) -> bool:
-        return self.turn == NOBODY
+        return self._single.turn == NOBODY
 
     def to_act(self) -> list[Seat]:
         return self.rules.to_act(self.s)
@@ -57,18 +65,20 @@ class Episode:
         return self.rules.observe(self.s, seat)
 
     def moves(self, seat: Seat) -> list[Move]:
-        """Made once for a position: environments ask for them again and again."""
-        if seat not in self._moves:
-            self._moves[seat] = self.rules.moves(self.s, seat)
-        return self._moves[seat]
+        return self.rules.moves(self.s, seat)
+
+    def allows(self, seat: Seat, move: Move) -> bool:
+        return self._single.allows(seat, move)
 
     def mask(self, seat: Seat) -> NDArray[np.int8]:
-        """The same as a mask, to be copied before it is given away. Never empty: for a seat that is not to act action 0
-        stands in it."""
-        if seat not in self._masks:
-            moves = self.moves(seat)
-            self._masks[seat] = mask_of(self.rules.seat_moves, moves) if moves else waiting_mask(self.rules.seat_moves)
-        return self._masks[seat]
+        """The same as a mask. Never empty: for a seat that is not to act action 0 stands in it."""
+        self._single.show(seat)
+        return self._masks[seat].copy()
+
+    def masks(self) -> list[NDArray[np.int8]]:
+        """Those of all seats."""
+        self._single.show_all()
+        return [mask.copy() for mask in self._masks]
 
     def scores(self) -> list[int]:
         return self.rules.scores(self.s)
@@ -79,20 +89,17 @@ class Episode:
 
     def play(self, seat: Seat, move: Move) -> None:
         """A move, and what chance adds to it; an illegal one is refused with the rule that forbids it."""
-        if move not in self.moves(seat):
+        if not self._single.play(seat, move):
             raise Problem.of(self.rules.why_not(self.s, seat, move))
-        self._row.apply(self.rules, seat, move)
-        self._deal()
 
-    def _deal(self) -> None:
-        """Chance plays until a seat is to act; `turn` is the first that is, NOBODY once over."""
-        rules, row = self.rules, self._row
-        self.turn = int(rules.next_to_act(row.s))
-        while self.turn == CHANCE:
-            row.apply(rules, CHANCE, rules.draw(row.s, row.chance))
-            self.turn = int(rules.next_to_act(row.s))
-        self._moves: dict[Seat, list[Move]] = {}
-        self._masks: dict[Seat, NDArray[np.int8]] = {}
+    def seat_mates(self, mates: Mates, learner: Seat) -> None:
+        """Bots take all seats but one, from the first move on."""
+        mates.sit_down(self._row, 0)
+        self._row.learner = learner
+
+    def let_play(self, mates: Mates) -> None:
+        """Bots play until the learner is to act, or the match is over."""
+        self._single.let_play(mates)
 
     # --- copies --------------------------------------------------------------------------------------
 
@@ -102,11 +109,6 @@ class Episode:
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         """Pickles carry the list of moves, never a position: a match is its list of moves."""
         return _replay, (self.rules.name, dict(self.rules.values), self.seats, saved(self._row))
-
-
-@cache
-def waiting_mask(size: int) -> NDArray[np.int8]:
-    return mask_of(size, [0])
 
 
 def _with_row(rules: AnyRules, seats: int, row: Row) -> Episode:

@@ -15,9 +15,10 @@ from numpy.typing import NDArray
 
 from doubloon.adapters.environment import Environment, Look
 from doubloon.adapters.episode import Episode
-from doubloon.adapters.opponents import ROTATING, Chooser, NamedBot, Opponent, check_chair, pools_by_seat
+from doubloon.adapters.opponents import ROTATING, Opponent, check_chair, pools_of
 from doubloon.adapters.render import RENDER_MODES, Rendered, render
 from doubloon.adapters.shapes import FLAT
+from doubloon.batches.mates import Mates
 from doubloon.engine.options import Value
 from doubloon.locale import Problem
 
@@ -28,9 +29,10 @@ Info: TypeAlias = "dict[str, Mask | NDArray[np.uint8] | str]"
 
 class SeatEnv(Environment, gymnasium.Env[Seen, np.int64]):
     """`action_masks()` says what is legal; an illegal action ends the match with `illegal_reward`, and the reason
-    is in the info as "refused". `opponents` is one name for all other seats, or for each of them a name, a chooser
-    or a pool of these, of which one is drawn for every match. With `seat="rotate"` the agent sits one chair further in
-    every match. `observation`, `static` and `history` choose the shape of observations, see `Shape`."""
+    is in the info as "refused". `opponents` is one name for all other seats, or for each of them, in turn order from
+    the agent's, a name, a chooser or a pool of these, of which one is drawn for every match. With `seat="rotate"` the
+    agent sits one chair further in every match. `observation`, `static` and `history` choose the shape of observations,
+    see `Shape`."""
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012 (declared so by Gymnasium)
 
@@ -54,11 +56,11 @@ class SeatEnv(Environment, gymnasium.Env[Seen, np.int64]):
         check_chair(seat, seats)
         self.seat = seat if isinstance(seat, int) else 0
         self.rotates = seat == ROTATING
-        self.opponents = pools_by_seat(opponents, seats - 1)
+        self.opponents = opponents
         self.illegal_reward = illegal_reward
         self.observation_space = self.observation_space_of_a_seat()
         self.action_space = spaces.Discrete(self.rules.seat_moves)
-        self._choosers: dict[int, Chooser] = {}
+        self._mates = self._make_mates()
         self._is_done = False
 
     def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Seen, Info]:
@@ -66,20 +68,15 @@ class SeatEnv(Environment, gymnasium.Env[Seen, np.int64]):
         seats = self.encoder.seats
         if self.rotates:
             self.seat = int(self.np_random.integers(seats)) if seed is not None else (self.seat + 1) % seats
-        seeds = [int(number) for number in self.np_random.integers(2**62, size=seats)]
-        self._episode = Episode(self.rules, seats, seeds[self.seat])
+        self.episode = Episode(self.rules, seats, int(self.np_random.integers(2**62)))
         self._is_done = False
-        others = [seat for seat in range(seats) if seat != self.seat]
-        self._choosers = {
-            seat: self._chooser(pool, seeds[seat]) for seat, pool in zip(others, self.opponents, strict=True)
-        }
-        self._others_play()
+        self.episode.seat_mates(self._mates, self.seat)
+        self.episode.let_play(self._mates)
         self._earned = self.episode.value(self.reward)[self.seat]
         return self._observation(), self._info()
 
-    def _chooser(self, pool: Sequence[Opponent], seed: int) -> Chooser:
-        who = pool[seed % len(pool)]
-        return NamedBot(who, self.encoder, seed) if isinstance(who, str) else who
+    def _make_mates(self) -> Mates:
+        return Mates(self.rules, self.players, 0, *pools_of(self.opponents, self.encoder))
 
     def step(self, action: np.int64) -> tuple[Seen, float, bool, bool, Info]:
         if self._is_done:
@@ -90,10 +87,16 @@ class SeatEnv(Environment, gymnasium.Env[Seen, np.int64]):
             self._is_done = True
             info: Info = {**self._info(), "refused": str(problem)}
             return self._observation(), self.illegal_reward, True, False, info
-        self._others_play()
-        before, self._earned = self._earned, self.episode.value(self.reward)[self.seat]
+        self.episode.let_play(self._mates)
         self._is_done = self.episode.is_over
-        return self._observation(), self._earned - before, self._is_done, False, self._info()
+        return self._observation(), self._reward(), self._is_done, False, self._info()
+
+    def _reward(self) -> float:
+        """What the agent has earned since this was last asked."""
+        if not self.is_paying:
+            return 0.0
+        before, self._earned = self._earned, self.episode.value(self.reward)[self.seat]
+        return self._earned - before
 
     def action_masks(self) -> Mask:
         """The mask as sb3-contrib's MaskablePPO asks for it."""
@@ -106,11 +109,14 @@ class SeatEnv(Environment, gymnasium.Env[Seen, np.int64]):
         return self.look(self.seat)
 
     def _info(self) -> Info:
-        return {"action_mask": self.action_masks(), **self.static()}
+        info: Info = {"action_mask": self.action_masks()}
+        return info if self.shape.has_all else info | self.static()
 
-    def _others_play(self) -> None:
-        """Until the agent is to act: in a simultaneous step the others wait for it, or it for them, as they come."""
-        episode = self.episode
-        while not episode.is_over and self.seat not in episode.to_act():
-            turn = episode.turn
-            episode.play(turn, self._choosers[turn](episode.view(turn), list(episode.moves(turn))))
+    # --- copies --------------------------------------------------------------------------------------
+
+    def __getstate__(self) -> dict[str, object]:
+        return {name: value for name, value in vars(self).items() if name != "_mates"}
+
+    def __setstate__(self, state: dict[str, object]) -> None:
+        vars(self).update(state)
+        self._mates = self._make_mates()

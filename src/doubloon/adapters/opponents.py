@@ -61,23 +61,3 @@ def _bot_of(one: Opponent, rules: AnyRules) -> Bot:
 
 def _budget_of(one: Opponent, rules: AnyRules) -> Budget:
     return ladder_budget(one, rules) if isinstance(one, str) else Budget(iterations=1)
-
-
-class NamedBot:
-    """A bot by level or name ("1" to "6", "captain", "uniform"), on the iteration budget of the ladder.
-
-    It is made anew for every decision from a seed and the number of the decision: so a copied or pickled environment
-    goes on exactly as the first one does, whatever a bot keeps in mind."""
-
-    def __init__(self, spec: str, encoder: Encoder, seed: int) -> None:
-        self.spec = spec
-        self.encoder = encoder  # for its rules: they pickle by name
-        self.seed = seed
-        self.decisions = 0
-        seat_bot(spec, encoder.rules, seed)  # an unknown name is refused now, not in mid-game
-
-    def __call__(self, view: View, moves: list[Move]) -> Move:
-        rules = self.encoder.rules
-        bot = seat_bot(self.spec, rules, self.seed + self.decisions)
-        self.decisions += 1
-        return bot.choose(view, moves, ladder_budget(self.spec, rules))

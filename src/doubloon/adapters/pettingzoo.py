@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Container
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -10,6 +11,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
 
 from doubloon.adapters.environment import Environment, Look
 from doubloon.adapters.episode import Episode
@@ -24,7 +26,9 @@ Info: TypeAlias = "dict[str, NDArray[np.int8] | NDArray[np.uint8]]"
 
 
 class Agents(Environment):
-    """What the turn-based and the parallel environment have in common: spaces, seeds, observations, results."""
+    """What the turn-based and the parallel environment have in common: spaces, seeds, observations, results. An illegal
+    action is refused with a Problem that says why, and nothing changes; with an `illegal_reward` it ends the match
+    instead, with that reward for the agent that gave it."""
 
     def __init__(
         self,
@@ -32,6 +36,7 @@ class Agents(Environment):
         *,
         players: int | None = None,
         reward: str = "win",
+        illegal_reward: float | None = None,
         observation: str = FLAT,
         static: bool = True,
         history: int = 0,
@@ -39,6 +44,7 @@ class Agents(Environment):
         **options: Value,
     ) -> None:
         self._open(game, players, reward, render_mode, Look(observation, static, history), options)
+        self.illegal_reward = illegal_reward
         self.metadata = {"name": f"{game}_v0", "render_modes": RENDER_MODES, "render_fps": 1}
         self.possible_agents = [f"player_{seat}" for seat in range(self.players)]
         self.agents: list[str] = []
@@ -62,16 +68,19 @@ class Agents(Environment):
         """A seed fixes this match and all that follow; without one the next match of the same sequence is dealt."""
         if seed is not None:
             self._seeds = random.Random(seed)
-        self._episode = Episode(self.rules, self.players, self._seeds.getrandbits(62))
+        self.episode = Episode(self.rules, self.players, self._seeds.getrandbits(62))
         self._earned = self.episode.value(self.reward)
         self.agents = list(self.possible_agents)
 
     def _rewards(self) -> dict[str, float]:
         """What every seat has earned since this was last asked."""
-        if self.is_paid_at_the_end and not self.episode.is_over:
-            return dict.fromkeys(self.possible_agents, 0.0)
         before, self._earned = self._earned, self.episode.value(self.reward)
         return {agent: now - then for agent, now, then in zip(self.possible_agents, self._earned, before, strict=True)}
+
+    def _fines(self, illegal: Container[int]) -> dict[str, float]:
+        """For the seats whose actions were illegal."""
+        fine = self.illegal_reward or 0.0
+        return {agent: fine if seat in illegal else 0.0 for seat, agent in enumerate(self.possible_agents)}
 
     def observe(self, agent: str) -> Observation:
         seat = self.possible_agents.index(agent)
@@ -82,8 +91,11 @@ class Agents(Environment):
         return np.concatenate([self.encoder.look(self.episode.s, seat) for seat in range(self.players)])
 
     def _infos(self) -> dict[str, Info]:
+        masks = zip(self.possible_agents, self.episode.masks(), strict=True)
+        if self.shape.has_all:
+            return {agent: {"action_mask": mask} for agent, mask in masks}
         static = self.static()
-        return {agent: {"action_mask": self.mask(seat), **static} for seat, agent in enumerate(self.possible_agents)}
+        return {agent: {"action_mask": mask, **static} for agent, mask in masks}
 
     def render(self) -> Rendered:
         """The table as the seat to act sees it, or seat 0 once the match is over."""
@@ -95,7 +107,7 @@ class Agents(Environment):
 
 
 class TurnEnv(Agents, AECEnv):  # type: ignore[misc]
-    """Agents act one by one. An illegal action is refused with a Problem that says why, and nothing changes."""
+    """Agents act one by one."""
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         self._restart(seed)
@@ -113,12 +125,30 @@ class TurnEnv(Agents, AECEnv):  # type: ignore[misc]
             return
         if action is None:
             raise Problem("adapters.no_action", agent=agent)
-        self.episode.play(self.possible_agents.index(agent), int(action))
+        try:
+            self.episode.play(self.possible_agents.index(agent), int(action))
+        except Problem:
+            if self.illegal_reward is None:
+                raise
+            self._end_for(agent, action)
+            return
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = self._rewards()
-        self._accumulate_rewards()
+        if self.is_paying:
+            self.rewards = self._rewards()
+            self._accumulate_rewards()
         self.infos = self._infos()
         self._select()
+
+    def _end_for(self, agent: str, action: int) -> None:
+        """As PettingZoo's own wrappers have it: an action that there is not is an error, one that is illegal loses."""
+        assert self.action_space(agent).contains(action), "action is not in action space"
+        EnvLogger.warn_on_illegal_move()
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = self._fines([self.possible_agents.index(agent)])
+        self._accumulate_rewards()
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.possible_agents[0]
 
     def _select(self) -> None:
         turn = self.episode.turn
@@ -130,33 +160,7 @@ class TurnEnv(Agents, AECEnv):  # type: ignore[misc]
 
 class StepEnv(Agents, ParallelEnv):  # type: ignore[misc]
     """All who are to act do so at once; the actions of the others, whose masks allow only action 0, are not looked
-    at. An illegal action is refused with a Problem before any of them is played; with an `illegal_reward` it ends the
-    match instead, with that reward for the agent that gave it."""
-
-    def __init__(
-        self,
-        game: str,
-        *,
-        players: int | None = None,
-        reward: str = "win",
-        illegal_reward: float | None = None,
-        observation: str = FLAT,
-        static: bool = True,
-        history: int = 0,
-        render_mode: str | None = None,
-        **options: Value,
-    ) -> None:
-        super().__init__(
-            game,
-            players=players,
-            reward=reward,
-            observation=observation,
-            static=static,
-            history=history,
-            render_mode=render_mode,
-            **options,
-        )
-        self.illegal_reward = illegal_reward
+    at. An illegal action is found before any of them is played."""
 
     def reset(
         self, seed: int | None = None, options: dict[str, object] | None = None
@@ -171,7 +175,7 @@ class StepEnv(Agents, ParallelEnv):  # type: ignore[misc]
         if not self.agents:
             raise Problem("adapters.over")
         given = {seat: self._given(seat, actions) for seat in self.episode.to_act()}
-        illegal = {seat: move for seat, move in given.items() if move not in self.episode.moves(seat)}
+        illegal = {seat: move for seat, move in given.items() if not self.episode.allows(seat, move)}
         if illegal and self.illegal_reward is None:
             seat, move = next(iter(illegal.items()))
             raise Problem.of(self.rules.why_not(self.episode.s, seat, move))
@@ -191,33 +195,18 @@ class StepEnv(Agents, ParallelEnv):  # type: ignore[misc]
             raise Problem("adapters.no_action", agent=agent)
         return int(actions[agent])
 
-    def _fines(self, illegal: dict[int, int]) -> dict[str, float]:
-        fine = self.illegal_reward or 0.0
-        return {agent: fine if seat in illegal else 0.0 for seat, agent in enumerate(self.possible_agents)}
+
+class OrderedEnv(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
+    """PettingZoo's wrapper, which tells in which order things are asked. It would fetch the five parts of `last` one by
+    one, and each of them costs more than the rules take for a step."""
+
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, Info]:
+        found: tuple[Observation | None, float, bool, bool, Info]
+        found = self.env.last(observe) if self._has_reset else super().last(observe)
+        return found
 
 
-def make_env(
-    game: str,
-    *,
-    players: int | None = None,
-    reward: str = "win",
-    illegal_reward: float = -1.0,
-    observation: str = FLAT,
-    static: bool = True,
-    history: int = 0,
-    render_mode: str | None = None,
-    **options: Value,
-) -> AECEnv:
-    """With PettingZoo's usual wrappers: an illegal action ends the match with `illegal_reward` for its agent."""
-    env = TurnEnv(
-        game,
-        players=players,
-        reward=reward,
-        observation=observation,
-        static=static,
-        history=history,
-        render_mode=render_mode,
-        **options,
-    )
-    checked = wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(env, illegal_reward=illegal_reward))
-    return wrappers.OrderEnforcingWrapper(checked)
+def make_env(game: str, *, illegal_reward: float = -1.0, **more: Any) -> AECEnv:  # those of TurnEnv
+    """What PettingZoo's usual wrappers make of an environment: an illegal action ends the match with `illegal_reward`
+    for its agent, and what is asked before `reset` is an error."""
+    return OrderedEnv(TurnEnv(game, illegal_reward=illegal_reward, **more))

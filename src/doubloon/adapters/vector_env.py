@@ -19,7 +19,7 @@ from doubloon.adapters.environment import rules_by_keyword
 from doubloon.adapters.opponents import Opponent
 from doubloon.adapters.render import RENDER_MODES, check_mode, render
 from doubloon.adapters.shapes import FLAT, Shape, Shaped
-from doubloon.batches.rows import NO_MOVE
+from doubloon.batches.offers import NO_MOVE
 from doubloon.engine.options import Value
 from doubloon.locale import Problem
 

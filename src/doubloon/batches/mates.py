@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.batches.row import Row
 from doubloon.batches.seeds import BOT, POOL, mixed
 from doubloon.bots.bot import Bot, Budget
+from doubloon.bots.uniform import Uniform
 from doubloon.engine.contract import AnyRules
 from doubloon.engine.rng import Rng
 
@@ -30,6 +32,7 @@ class Mates:
         self.pools = pools
         self.budgets = budgets
         self.is_there = len(pools) > 0
+        self.buffer = vec[i64]([0] * rules.most_moves)
 
     def sit_down(self, row: Row, number: i64) -> None:
         """Who plays what in the match that begins."""
@@ -45,8 +48,11 @@ class Mates:
     def choose(self, row: Row, seat: i64) -> i64:
         place = int((seat - row.learner + self.seats) % self.seats - 1)
         bot = self.pools[place][row.mates[place]]
+        seed = mixed(row.seed, BOT, int(seat), len(row.plies))
+        if isinstance(bot, Uniform):  # it does not look, and to look costs more than all the rest
+            return self.rules.random_move(row.s, seat, self.buffer, Rng(seed))
         moves = self.rules.moves(row.s, int(seat))
         if len(moves) == 1:
             return moves[0]
-        bot.reseed(mixed(row.seed, BOT, int(seat), len(row.plies)))
+        bot.reseed(seed)
         return bot.choose(self.rules.observe(row.s, int(seat)), moves, self.budgets[place][row.mates[place]])

@@ -12,6 +12,7 @@ from mypy_extensions import i64, u8
 
 from doubloon.batches.history import last_seen
 from doubloon.batches.mates import Mates
+from doubloon.batches.offers import NO, YES, Offers
 from doubloon.batches.page import Page
 from doubloon.batches.purse import Purse
 from doubloon.batches.row import Row, SavedRow, copied, ply_of, restored, rng_of, saved, words_of
@@ -26,11 +27,8 @@ NEXT_STEP: Final = 0  # the next step begins a new one, whatever the action
 SAME_STEP: Final = 1  # a new one is there at once
 DISABLED: Final = 2  # nothing, until the row is reset
 
-NO_MOVE: Final = -1  # fills `legal` behind the legal moves
 FINE: Final = 2**30  # steps of a random number between 0 and 1
 
-NO: Final[u8] = 0
-YES: Final[u8] = 1
 BYTES: Final = 8  # bytes of a number
 
 
@@ -73,18 +71,13 @@ class Rows:
         self.mates = mates
         self.autoreset: i64 = autoreset
         self.skips = skip_forced
-        self.actions: i64 = rules.seat_moves
-        self.width: i64 = rules.most_moves
         self.seed = 0
         self.finished: i64 = 0  # matches played to their end
         self.rows = [Row(rules.start(seats), seats) for _ in range(n)]
         self.choosers = [Rng(0) for _ in range(n)]
-        self.buffer = vec[i64]([0] * rules.most_moves)
         self.page = Page(n, size)
         self.last_page = Page(n if autoreset == SAME_STEP else 0, size)
-        self.masks = vec[u8](bytes(n * rules.seat_moves))
-        self.legal = vec[i64]([NO_MOVE]) if n == 0 else vec[i64]([NO_MOVE] * (n * rules.most_moves))
-        self.counts = vec[i64](bytes(n))
+        self.offers = Offers(rules, n)
         self.turns = vec[i64](bytes(n))  # the seat each row is about
         self.rewards = vec[float]([0.0] * (n * seats))
         self.ended = vec[u8](bytes(n))
@@ -135,10 +128,7 @@ class Rows:
     def _is_playable(self, k: i64, move: i64) -> bool:
         if self.ended[k] == YES and self.autoreset != SAME_STEP:
             return self.autoreset == NEXT_STEP
-        if move < 0 or move >= self.actions:
-            return False
-        place = k * self.actions + move
-        return self.masks[place] == YES
+        return self.offers.holds(k, move)
 
     def rehearse(self, actions: bytes) -> None:
         """Play the rows whose chance is forced on copies: what cannot come is told before anything is played."""
@@ -190,8 +180,8 @@ class Rows:
                 return turn
             elif self.mates.plays(row, turn):
                 row.apply(rules, turn, self.mates.choose(row, turn))
-            elif self.skips and rules.moves_into(row.s, turn, self.buffer) == 1:
-                row.apply(rules, turn, self.buffer[0])
+            elif self.skips and rules.moves_into(row.s, turn, self.offers.buffer) == 1:
+                row.apply(rules, turn, self.offers.buffer[0])
             else:
                 return turn
 
@@ -232,59 +222,33 @@ class Rows:
         self.turns[k] = turn
         self.page.turn_to(k)
         self.writer.write(row.s, turn, self.page)
-        self._offer(k, self.rules.moves_into(row.s, turn, self.buffer))
+        offers = self.offers
+        offers.offer(k, self.rules.moves_into(row.s, turn, offers.buffer))
 
     def _look_back(self, k: i64, row: Row) -> None:
-        """After the end, for the seat that was asked last. Action 0 stands in the mask, so that a policy that samples
-        from it finds something; any action is as good."""
+        """After the end, for the seat that was asked last."""
         self.page.turn_to(k)
         self.writer.write(row.s, self.turns[k], self.page)
-        self.buffer[0] = 0
-        self._offer(k, 1)
-
-    def _offer(self, k: i64, n: i64) -> None:
-        """The first n moves of the buffer become the legal ones of a row."""
-        masks = self.masks
-        legal = self.legal
-        base = k * self.actions
-        first = k * self.width
-        at = first
-        end = first + self.counts[k]
-        while at < end:
-            place = base + legal[at]
-            masks[place] = NO
-            at += 1
-        buffer = self.buffer
-        i: i64 = 0
-        while i < n:
-            move = buffer[i]
-            at = first + i
-            legal[at] = move
-            place = base + move
-            masks[place] = YES
-            i += 1
-        at = first + n
-        while at < end:
-            legal[at] = NO_MOVE
-            at += 1
-        self.counts[k] = n
+        self.offers.offer_any(k)
 
     # --- choosing ------------------------------------------------------------------------------------
 
     def sample(self) -> None:
         """A legal action for every row into `chosen`, all as likely, from the row's own generator."""
+        offers = self.offers
         k: i64 = 0
         while k < self.n:
-            at = k * self.width + self.choosers[k].below(self.counts[k])
-            self.chosen[k] = self.legal[at]
+            at = k * offers.width + self.choosers[k].below(offers.counts[k])
+            self.chosen[k] = offers.legal[at]
             k += 1
 
     def sample_by(self, logits: bytes) -> None:
         """The same by odds: `logits` holds a double for every place of `legal`."""
+        offers = self.offers
         k: i64 = 0
         while k < self.n:
-            at = k * self.width
-            self.chosen[k] = self.legal[at + self._drawn(logits, at, self.counts[k], self.choosers[k])]
+            at = k * offers.width
+            self.chosen[k] = offers.legal[at + self._drawn(logits, at, offers.counts[k], self.choosers[k])]
             k += 1
 
     def _drawn(self, logits: bytes, at: i64, n: i64, rng: Rng) -> i64:

@@ -60,7 +60,8 @@ class Encoder:
 
     def look(self, s: object, seat: int) -> Floats:
         """What a seat, or SPECTATOR, sees of a position, scaled: the same as `encode(rules.observe(s, seat))`."""
-        elements: Floats = np.divide(self._written(s, seat), self.scales, dtype=np.float32)
+        elements = self._written(s, seat).astype(np.float32)
+        elements /= self.scales
         return elements
 
     def read(self, s: object, seat: int) -> NDArray[np.uint8]:
@@ -68,8 +69,9 @@ class Encoder:
         return self._written(s, seat).copy()
 
     def _written(self, s: object, seat: int) -> NDArray[np.uint8]:
-        self._page.turn_to(0)
-        self.writer.write(s, seat, self._page)
+        page = self._page
+        page.turn_to(0)
+        self.writer.write(s, seat, page)
         return self._elements
 
     def encode(self, view: View) -> Floats:
