@@ -11,9 +11,11 @@ from doubloon.cli import main
 from doubloon.engine.dealer import Dealer
 from doubloon.engine.match import Match
 from doubloon.engine.record import header_of, write
-from doubloon.insight.moments import moments
+from doubloon.engine.says import player
+from doubloon.insight.moments import UNSEEN, moments
 from doubloon.insight.review import review
-from doubloon.locale import LANGUAGES
+from doubloon.locale import LANGUAGES, Message
+from tests.engine.test_binding import honest
 from tests.insight.conftest import rules_for
 
 
@@ -82,6 +84,29 @@ def test_a_file_of_another_review_is_left_alone(file: Path, tmp_path: Path, caps
     assert main(["review", str(file), "--iterations", "8", "--resume", str(parts)]) == 2
     assert main(["review", str(file), "--seconds", "1", "--resume", str(parts)]) == 2
     assert "--iterations" in capsys.readouterr().err
+
+
+def test_of_cards_that_never_showed_it_is_said_that_nobody_knows_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, table = honest("silver_and_gold_2")
+    path = tmp_path / "match.txt"
+    path.write_text(write(table, header_of(table, ["Ann", "Ben"])), "utf-8")
+    never = len(table.never_known())
+    assert never > 0
+    assert main(["review", str(path), "--iterations", "8"]) == 0
+    assert f"{never} hidden cards were never shown" in capsys.readouterr().out
+    assert main(["review", str(path), "--iterations", "8", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["unknown"] == never
+    found = review(table.rules, 2, table.plies, 8)
+    guessed = table.never_known()
+    told = moments(table.rules, table.plies, found, most=1000, guessed=guessed)
+    assert all(one.says.args["what"] in [UNSEEN, *_has_four()] for one in told if one.ply in guessed)
+
+
+def _has_four() -> list[Message]:
+    """S2.2: what all hear of the last card dealt to a seat."""
+    return [Message("silver_and_gold.has_four", {"player": player(seat)}) for seat in range(2)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import msgspec
 
@@ -15,6 +15,8 @@ from doubloon.locale import Argument, Message
 
 MOST = 8
 LEAST = 0.01  # of a share: less is not worth a word
+BUTTON = "do"  # the kind of a step of a click path that is no thing on the board
+UNSEEN = Message("insight.unseen")
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -27,20 +29,29 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 def moments(
-    rules: AnyRules, plies: list[Ply], review: Review, seat: int | None = None, most: int = MOST
+    rules: AnyRules,
+    plies: list[Ply],
+    review: Review,
+    seat: int | None = None,
+    most: int = MOST,
+    guessed: Collection[int] = (),
 ) -> list[Moment]:
-    """The weightiest, in the order of the match; of one seat those that it made or that befell it."""
-    found = sorted(_all(rules, plies, review, seat), key=lambda one: -abs(one.size))[:MOST]
+    """The weightiest, in the order of the match; of one seat those that it made or that befell it. What the cards of
+    the `guessed` plies were, nobody knows."""
+    found = sorted(_all(rules, plies, review, seat, guessed), key=lambda one: -abs(one.size))[:most]
     return sorted(found, key=lambda one: one.ply)
 
 
-def _all(rules: AnyRules, plies: list[Ply], review: Review, seat: int | None) -> Iterator[Moment]:
+def _all(
+    rules: AnyRules, plies: list[Ply], review: Review, seat: int | None, guessed: Collection[int]
+) -> Iterator[Moment]:
     for number, ply, s in in_steps(rules, len(review.seats), plies):
         told = review.plies[number]
         if ply.seat == CHANCE:
             who = _most_concerned(told.given) if seat is None else seat
             if abs(told.given[who]) >= LEAST:
-                yield Moment(number, CHANCE, told.given[who], _luck(rules, s, ply.move, who, told.given[who]))
+                came = what_came(rules, s, ply.move, 0 if number in guessed else len(told.given))
+                yield Moment(number, CHANCE, told.given[who], _luck(came, who, told.given[who]))
         elif told.is_mistake and seat in (None, ply.seat):
             yield Moment(number, ply.seat, told.given[ply.seat], _mistake(rules, s, ply, told))
 
@@ -50,12 +61,8 @@ def _most_concerned(given: list[float]) -> int:
     return max(range(len(given)), key=lambda seat: (round(abs(given[seat]), 9), given[seat]))
 
 
-def _luck(rules: AnyRules, s: object, move: Move, seat: int, size: float) -> Message:
-    args: dict[str, Argument] = {
-        "what": what_came(rules, s, move, SPECTATOR),
-        "player": player(seat),
-        "points": round(100 * abs(size)),
-    }
+def _luck(came: Message, seat: int, size: float) -> Message:
+    args: dict[str, Argument] = {"what": came, "player": player(seat), "points": round(100 * abs(size))}
     return Message("insight.luck.good" if size > 0 else "insight.luck.bad", args)
 
 
@@ -69,20 +76,44 @@ def _mistake(rules: AnyRules, s: object, ply: Ply, told: PlyReview) -> Message:
 
 
 def said(rules: AnyRules, s: object, seat: int, move: Move) -> Message:
-    """A move as its own seat hears of it. Where other moves have the same sentence, because it leaves out which cells
-    are meant, the names of what is clicked follow."""
-    mine = _first(rules.tell(s, seat, move, seat))
-    alike = [other for other in rules.moves(s, seat) if _first(rules.tell(s, seat, other, seat)) == mine]
-    things = [step.partition(":")[2] for step in rules.path(move)]
-    if len(alike) < 2 or not things:
-        return mine
-    return Message("insight.things", {"move": mine, "things": things})
+    """A move as its own seat hears of it, by a sentence that no other move has. Where they all have one in common,
+    because it leaves out which cells are meant, the names of the cells follow."""
+    mine = _own(rules, s, seat, move)
+    others = [_own(rules, s, seat, other) for other in rules.moves(s, seat) if other != move]
+    for message in mine:
+        if all(message not in told for told in others):
+            return message
+    cells = [name for kind, _, name in [step.partition(":") for step in rules.path(move)] if kind != BUTTON]
+    if not others or not cells:
+        return mine[0]
+    return Message("insight.cells", {"move": mine[0], "n": len(cells), "cells": cells})
 
 
-def what_came(rules: AnyRules, s: object, move: Move, viewer: Seat) -> Message:
-    """A throw or a card as a viewer hears of it."""
-    return _first(rules.tell(s, CHANCE, move, viewer))
+def _own(rules: AnyRules, s: object, seat: int, move: Move) -> list[Message]:
+    """Of a move that ends a step of all seats, only what is told of this one."""
+    told = rules.tell(s, seat, move, seat)
+    return [message for message in told if message.args.get("player") == player(seat)] or told or [UNSEEN]
 
 
-def _first(messages: list[Message]) -> Message:
-    return messages[0] if messages else Message("insight.unseen")
+def what_came(rules: AnyRules, s: object, move: Move, seats: int) -> Message:
+    """A throw or a card. The match is over: what one of the seats knew is told to all."""
+    whole = rules.text(move)
+    knowing = [seat for seat in range(seats) if rules.seen(s, CHANCE, move, seat) == whole]
+    is_hidden = knowing and rules.seen(s, CHANCE, move, SPECTATOR) != whole
+    known = _of_draw(rules, s, move, knowing[0] if is_hidden else SPECTATOR)
+    shown = rules.tell(s, CHANCE, move, SPECTATOR)
+    if not is_hidden or not shown or "player" in known.args:  # that is: not told as "you"
+        return known
+    hidden = [value for name, value in known.args.items() if isinstance(value, Message) and name not in shown[0].args]
+    return Message("insight.hidden", {"what": shown[0], "hidden": hidden})
+
+
+def _of_draw(rules: AnyRules, s: object, move: Move, viewer: Seat) -> Message:
+    """What is told of this draw and not of another; of the rest, what somebody did rather than that a round begins."""
+    told = rules.tell(s, CHANCE, move, viewer)
+    whole = rules.seen(s, CHANCE, move, viewer)
+    other = [one for one, _ in rules.odds(s) if rules.seen(s, CHANCE, one, viewer) != whole][:1]
+    common = rules.tell(s, CHANCE, other[0], viewer) if other else []
+    own = [message for message in told if message not in common]
+    done = [message for message in told if "player" in message.args]
+    return [*own, *done, *told, UNSEEN][0]

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from doubloon.engine.contract import CHANCE, SPECTATOR, AnyRules
+from doubloon.engine.contract import CHANCE, AnyRules
 from doubloon.engine.match import Ply
 from doubloon.insight.moments import moments, said, what_came
 from doubloon.insight.review import Option, PlyReview, Review, SeatSum
@@ -74,7 +74,7 @@ def _ply(rules: AnyRules, s: object, ply: Ply, one: PlyReview) -> ToldPly:
     return ToldPly(
         ply=one.ply,
         seat=one.seat,
-        says=what_came(rules, s, ply.move, SPECTATOR) if is_chance else said(rules, s, ply.seat, ply.move),
+        says=what_came(rules, s, ply.move, len(one.given)) if is_chance else said(rules, s, ply.seat, ply.move),
         degree=degree_of(one),
         shares=one.shares,
         knew=one.knew,

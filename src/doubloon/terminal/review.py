@@ -40,9 +40,9 @@ def run(args: argparse.Namespace) -> int:
     if args.seat is not None and not 0 <= args.seat < match.seats:
         raise Problem("engine.no_such_seat", seat=args.seat, seats=match.seats)
     found = _review(match, args.seconds, args.iterations, args.resume)
-    page = Page(
-        shown_names(header.names, language()), found, moments(match.rules, match.plies, found, args.seat), args.seat
-    )
+    guessed = match.never_known()
+    decisive = moments(match.rules, match.plies, found, args.seat, guessed=guessed)
+    page = Page(shown_names(header.names, language()), found, decisive, args.seat, len(guessed))
     if args.html:
         write_whole(args.html, page.html())
     print(page.json() if args.json else page.text())
@@ -71,11 +71,12 @@ def _review(match: Match, seconds: float | None, wanted: int | None, parts: Path
 class Page:
     """One review, for people and programs."""
 
-    def __init__(self, names: list[str], found: Review, decisive: list[Moment], seat: int | None) -> None:
+    def __init__(self, names: list[str], found: Review, decisive: list[Moment], seat: int | None, unknown: int) -> None:
         self.names = names
         self.found = found
         self.decisive = decisive
         self.seat = seat
+        self.unknown = unknown  # hidden cards of a table that never showed: the review goes by a guess
         self.speaker = Speaker(language(), names)
 
     def json(self) -> str:
@@ -84,7 +85,7 @@ class Page:
         for one, name in zip(fields["seats"], self.names, strict=True):
             one["name"] = name
         told = [{**msgspec.to_builtins(one), "text": self.speaker.say(one.says)} for one in self.decisive]
-        return msgspec.json.encode({**fields, "moments": told}).decode()
+        return msgspec.json.encode({**fields, "unknown": self.unknown, "moments": told}).decode()
 
     def text(self) -> str:
         rows = [self._heads(), *self._rows()]
@@ -110,6 +111,8 @@ class Page:
     def _head(self) -> list[str]:
         lines = [_say("title", game=Message(f"{self.found.game}.name"))]
         lines.append(_say("by." + self.found.value, iterations=self.found.iterations))
+        if self.unknown > 0:
+            lines.append(say(Message("cli.verify.unknown", {"n": self.unknown}), language()))
         return lines if self.found.is_whole else [*lines, _say("unfinished")]
 
     def _heads(self) -> list[str]:
