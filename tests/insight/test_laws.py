@@ -11,18 +11,19 @@ import pytest
 from doubloon import GAMES, load
 from doubloon.arena.game import Task, play
 from doubloon.arena.stats import Z95, mean_and_error
-from doubloon.engine.contract import CHANCE, AnyRules
+from doubloon.engine.contract import CHANCE, NOBODY, AnyRules
 from doubloon.engine.match import Ply
 from doubloon.games import fewest_seats, options_for
 from doubloon.insight.exact import worth_of
 from doubloon.insight.judge import Judge
 from doubloon.insight.judgement import ExactJudgement, Judgement
-from doubloon.insight.review import Review, SeatSum, review, review_by
+from doubloon.insight.review import ITERATIONS, Review, SeatSum, review, review_by
 from doubloon.insight.worth import Worth
 from tests.arena.test_solver import BruteForce
 from tests.games.gold_armada.small_box import small_box, special_pier
 from tests.insight.conftest import played, played_by, rules_for
 
+FORETOLD = ["gold_armada", "silver_and_gold"]  # where luck says more about the result than all that is left over
 TABLES = [(game, seats) for game in GAMES for seats in range(fewest_seats(game), load(game).seats[1] + 1)]
 
 
@@ -92,25 +93,55 @@ def test_the_luck_of_a_shape_is_told_by_what_is_made_of_it() -> None:
     assert sum(later) > 3 * sum(at_once)
 
 
+@pytest.mark.parametrize("game", ["silver_and_gold", "tobago", "volcano"])
+def test_luck_is_not_told_in_the_middle_of_a_turn(game: str) -> None:
+    """Shares between two moves of a turn favour whoever has moved already: playouts end where chance comes next."""
+    rules = rules_for(game, 2)
+    worth = Ends(rules, 2)
+    s = rules.start(2)
+    for ply in played(game, 2, 4)[:90]:
+        if ply.seat == CHANCE and len(rules.odds(s)) < 12:
+            worth.luck(s, ply.move, dice=2)
+        rules.apply(s, ply.seat, ply.move)
+    assert worth.next
+    assert set(worth.next) <= {CHANCE, NOBODY}
+
+
+class Ends(Worth):
+    """Remembers who was next where shares were told."""
+
+    def __init__(self, rules: AnyRules, seats: int) -> None:
+        super().__init__(rules, seats)
+        self.next: list[int] = []
+
+    def of(self, s: object) -> list[float]:
+        self.next.append(int(self.rules.next_to_act(s)))
+        return super().of(s)
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES)
 def test_luck_and_rest_are_nothing_on_average(game: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Over 200 matches of level 4, seat by seat; how much they scatter is printed, for docs/insight.md."""
+    """Over 200 matches of level 4, seat by seat; how much they scatter is printed, for docs/insight.md. In the island
+    games rest scatters more than luck: why is said there."""
     options = options_for(game, 2, {})
     rules = rules_for(game, 2)
     sums: list[list[SeatSum]] = []
     for number in range(200):
         task = Task(number=number, game=game, options=options, players=["4", "4"], deal=number, is_told=True)
         plies = [Ply(seat, move) for seat, move in play(task).told]
-        sums.append(review(rules, 2, plies, 256).seats)
+        sums.append(review(rules, 2, plies, ITERATIONS).seats)
     for seat in range(2):
+        scatter: dict[str, float] = {}
         for part in ("luck", "rest"):
             parts = [getattr(one[seat], part) for one in sums]
             mean, error = mean_and_error(parts)
-            scatter = math.sqrt(sum(value * value for value in parts) / len(parts))
+            scatter[part] = math.sqrt(sum(value * value for value in parts) / len(parts))
             with capsys.disabled():
-                print(f"{game} seat {seat}: {part} {mean:+.4f} ± {error:.4f}, r.m.s. {scatter:.3f}")
+                print(f"{game} seat {seat}: {part} {mean:+.4f} ± {error:.4f}, r.m.s. {scatter[part]:.3f}")
             assert abs(mean) < error / Z95 * 3
+        if game in FORETOLD:
+            assert scatter["rest"] < scatter["luck"]
 
 
 # --- what a seat could know ------------------------------------------------------------------------------

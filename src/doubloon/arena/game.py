@@ -19,8 +19,9 @@ from doubloon.engine.options import Value
 from doubloon.engine.record import SEALED, Header, given_options, write_rows
 from doubloon.games import load
 from doubloon.insight.exact import worth_of
-from doubloon.insight.worth import DICE, Worth
+from doubloon.insight.worth import Worth
 
+DICE = 32  # playouts that tell the luck of a draw: half of a review's, for a match of quick bots takes a blink
 LADDER = "ladder"  # the iterations of levels.py
 TABLE = "table"  # the seconds of levels.py
 

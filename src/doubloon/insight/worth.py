@@ -7,10 +7,11 @@ from mypy_extensions import i64
 
 from doubloon.bots.evaluators import evaluator_of
 from doubloon.bots.playout import play_out
-from doubloon.engine.contract import CHANCE, AnyRules, Move
+from doubloon.engine.contract import CHANCE, NOBODY, AnyRules, Move
 from doubloon.engine.rng import Rng
 
-DICE = 32  # playouts of each outcome that tell what chance gave, at most
+DICE = 64  # playouts of each outcome that tell what chance gave, at most
+PLIES = 20  # of such a playout, at least: it ends where chance comes next, when every seat has made of it what it can
 
 
 class Worth:
@@ -45,7 +46,10 @@ class Worth:
             dice = 0
         total = 0
         came = means = [0.0] * self.seats
-        for outcome, weight in self.rules.odds(s):
+        odds = self.rules.odds(s)
+        if len(odds) == 1:
+            return came
+        for outcome, weight in odds:
             copy = self.rules.copy(s)
             self.rules.apply(copy, CHANCE, outcome)
             shares = self._later(copy, dice) if dice > 0 else self.of(copy)
@@ -59,6 +63,13 @@ class Worth:
         sums = [0.0] * self.seats
         for number in range(dice):
             end = self.rules.copy(s)
-            play_out(self.rules, self._evaluator, end, self._buffer, Rng(number), self._evaluator.classic.plies)
+            self._play_on(end, Rng(number))
             sums = [one + share for one, share in zip(sums, self.of(end), strict=True)]
         return [one / dice for one in sums]
+
+    def _play_on(self, s: object, rng: Rng) -> None:
+        """Not to the middle of a turn: there the shares favour whoever has moved already."""
+        most = PLIES
+        while most > 0:
+            play_out(self.rules, self._evaluator, s, self._buffer, rng, most)
+            most = 0 if self.rules.next_to_act(s) in (CHANCE, NOBODY) else 1
