@@ -17,8 +17,8 @@ from doubloon.games import fewest_seats, options_for
 from doubloon.insight.exact import worth_of
 from doubloon.insight.judge import Judge
 from doubloon.insight.judgement import ExactJudgement, Judgement
-from doubloon.insight.review import ITERATIONS, Review, SeatSum, review, review_by
-from doubloon.insight.worth import Worth
+from doubloon.insight.review import A_PLAYOUT, Review, SeatSum, review, review_by
+from doubloon.insight.worth import DICE, Worth
 from tests.arena.test_solver import BruteForce
 from tests.games.gold_armada.small_box import small_box, special_pier
 from tests.insight.conftest import played, played_by, rules_for
@@ -130,7 +130,7 @@ def test_luck_and_rest_are_nothing_on_average(game: str, capsys: pytest.CaptureF
     for number in range(200):
         task = Task(number=number, game=game, options=options, players=["4", "4"], deal=number, is_told=True)
         plies = [Ply(seat, move) for seat, move in play(task).told]
-        sums.append(review(rules, 2, plies, ITERATIONS).seats)
+        sums.append(review(rules, 2, plies, DICE * A_PLAYOUT).seats)
     for seat in range(2):
         scatter: dict[str, float] = {}
         for part in ("luck", "rest"):

@@ -23,7 +23,7 @@ from doubloon.insight.steps import in_steps
 from doubloon.insight.worth import DICE, Worth
 from doubloon.locale import Message
 
-ITERATIONS = 1000  # for a decision, where nobody says otherwise
+ITERATIONS = 700  # for a decision, where nobody says otherwise: a match of two then takes ten seconds at most
 FEWEST, PROBED = 64, 6  # iterations, and decisions from which the speed of this machine is told
 MOST_OPINIONS = 5  # kept of each decision
 A_PLAYOUT = 16  # iterations of a decision for each playout that tells what a throw or card gave
