@@ -43,7 +43,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     limit_connections: int = 100  # open connections of one address; 0: no limit
     limit_sockets: int = 100  # open sockets of one address
     limit_hints: float = 20.0  # hints a minute for one seat
-    review_iterations: int = 1000  # tries for each decision in a review
+    review_iterations: int = 700  # tries for each decision in a review
     busy_after: float = 2.0  # seconds that the loop or the store may be late until new work is refused; 0: never
     expire_days: float = 30.0  # an untouched table is abandoned after this
     keep_days: float = 365.0  # a finished or abandoned match is deleted after this
