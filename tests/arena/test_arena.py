@@ -83,7 +83,7 @@ def test_workers_that_always_die_are_a_problem() -> None:
 
 def test_dask_gives_the_same_results() -> None:
     distributed = pytest.importorskip("distributed")
-    local = {"processes": False, "protocol": "tcp", "host": "127.0.0.1", "dashboard_address": None}
+    local = {"processes": False, "protocol": "tcp", "host": "127.0.0.1", "dashboard_address": ":0"}
     with distributed.LocalCluster(n_workers=1, threads_per_worker=1, **local) as cluster:
         found = sorted(result.same() for result in pool.run(tasks(PLAN), 1, cluster.scheduler_address))
     assert found == [play(task).same() for task in tasks(PLAN)]

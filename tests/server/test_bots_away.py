@@ -21,7 +21,7 @@ from tests.server.attacks.test_admirals import ADMIRAL, SAILOR, Worker, question
 from tests.server.client import Client, wait_until
 from tests.server.running import running
 
-LOCAL = {"host": "127.0.0.1", "protocol": "tcp", "dashboard_address": None, "threads_per_worker": 1}
+LOCAL = {"host": "127.0.0.1", "protocol": "tcp", "dashboard_address": ":0", "threads_per_worker": 1}
 
 
 @pytest.fixture(scope="module")
