@@ -25,7 +25,13 @@ FAULTS = """([blocks, words]) => {
     const style = getComputedStyle(e)
     return style.overflowX !== 'visible' || style.overflowY !== 'visible'
   }
-  const scrolls = e => ['auto', 'scroll'].includes(getComputedStyle(e).overflowY) && e.scrollHeight > e.clientHeight + 1
+  // Upright, or sideways as the list of news where more has happened than fits.
+  const scrolls = e => {
+    const style = getComputedStyle(e)
+    const may = overflow => overflow === 'auto' || overflow === 'scroll'
+    if (may(style.overflowY) && e.scrollHeight > e.clientHeight + 1) return true
+    return may(style.overflowX) && e.scrollWidth > e.clientWidth + 1
+  }
   const parents = e => {
     const all = []
     // What is fixed to the screen is not cut by what it stands in.
