@@ -20,7 +20,7 @@ from doubloon.engine.contract import Move
 
 TRIES: Final = 16  # no move drops out before, unless half of the budget is spent
 FRESH: Final = 250  # sweeps at least before the tree below the root is begun anew
-LASTS: Final = 4  # and a quarter of all sweeps before it, so that a long search looks further too
+LASTS: Final = 8  # and an eighth of all sweeps before it, so that a long search looks further too
 
 
 @final
