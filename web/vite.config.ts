@@ -28,6 +28,19 @@ function packed(): Plugin {
   }
 }
 
+/** What is fetched later is fetched by our own helper (src/lib/preload.ts): it is given all files of a part. */
+function fetchedBeforeImported(): Plugin {
+  return {
+    name: 'fetched-before-imported',
+    enforce: 'pre',
+    apply: 'build',
+    load(id) {
+      if (id !== '\0vite/preload-helper.js') return
+      return `export { preload as __vitePreload } from ${JSON.stringify(resolve(import.meta.dirname, 'src/lib/preload.ts'))}`
+    },
+  }
+}
+
 /** What only the host of a server reads, on a command line, is no part of the client. */
 function wordsForPlayers(): Plugin {
   return {
@@ -81,7 +94,7 @@ const groups = [
 ]
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), wordsForPlayers(), packed()],
+  plugins: [svelte(), wordsForPlayers(), fetchedBeforeImported(), packed()],
   resolve: {
     alias: {
       $locale: resolve(import.meta.dirname, '../src/doubloon/locale'),
@@ -103,7 +116,12 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Vite names the files of a part only where there are several. What pages share came with the first of them.
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html' ? needed : [...new Set([file, ...needed])].filter((each) => !each.includes('/shared-')),
+    },
     assetsInlineLimit: 0, // data: addresses are not among what the server's policy allows
   },
   server: {
@@ -111,5 +129,6 @@ export default defineConfig(({ mode }) => ({
     // The name the browser asked by goes through: the server compares it with the page's origin.
     proxy: { '/api': { target: server, ws: true } },
   },
-  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
+  // A slow machine is no failure.
+  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
 }))
