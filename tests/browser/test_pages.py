@@ -27,6 +27,7 @@ def test_home_shows_the_games_and_mine(visit: Visit, device: Device, scheme: str
 @pytest.mark.parametrize("device", DEVICES, ids=lambda device: device.name)
 def test_a_table_for_a_friend_who_comes_by_the_link(visit: Visit, device: Device) -> None:
     host, friend = visit(device), visit(device)
+    host.context.grant_permissions(["clipboard-write"])  # a browser without windows has nobody to ask
     host.open("/new/gold_armada")
     host.page.get_by_role("button", name="Set the table").wait_for()
     host.shot("new")

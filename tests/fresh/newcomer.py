@@ -87,7 +87,7 @@ def test(user: str, tests: str) -> None:
     if user == "root":
         tell(not block, "make test: nothing is left out", " ".join(block))
     else:
-        command = "To run them too: sudo apt-get install --no-install-recommends chromium postgresql"
+        command = "To run them too: sudo apt-get install --no-install-recommends chromium-headless-shell postgresql"
         tell(command in block, "make test: what is left out is told at the end", " ".join(lines[-5:]))
 
 
