@@ -1,6 +1,7 @@
 """The search of the first release, kept as it was: the yardstick that later ones are measured against.
 
 It settles early: the root is searched like every other node, by upper confidence, and the most visited move is played.
+Where there is a clock, it stops when no other move can be visited more often any more.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ class Classic(Searcher):
                 if not self.evaluator.is_open:
                     world = self.rules.sample(view, self.random)
                 descent.run(self.rules.copy(world), is_together)
+            if clock.is_timed and descent.tree.is_decided(clock.spent()):
+                break
             granted = clock.grant(BATCH)
         self.tried = descent.tree.tried()
         return int(descent.tree.move[descent.tree.most_visited()])

@@ -21,13 +21,16 @@ from doubloon.engine.contract import Move
 TRIES: Final = 16  # no move drops out before, unless half of the budget is spent
 FRESH: Final = 250  # sweeps at least before the tree below the root is begun anew
 LASTS: Final = 8  # and an eighth of all sweeps before it, so that a long search looks further too
+LOOKED: Final = 0.125  # the part of a budget after which a move may be called obvious
+AHEAD: Final = 0.05  # of the win, by so much at least,
+SURE: Final = 5.0  # and by so many standard errors
 
 
 @final
 class Halving:
     """`racing[0..left)` are the moves still in the race, the best rated first; `root` has all that were ever tried."""
 
-    __slots__ = ("begun", "descent", "left", "narrowed", "racing", "root", "rounds", "sweeps")
+    __slots__ = ("begun", "descent", "left", "narrowed", "racing", "root", "rounds", "squares", "sweeps")
 
     def __init__(self, descent: Descent, world: object, moves: list[Move], iterations: int) -> None:
         self.descent = descent
@@ -47,6 +50,7 @@ class Halving:
         self.sweeps: i64 = 0
         self.begun: i64 = 0  # after so many sweeps, the tree below the root
         self.root = Tree()
+        self.squares = vec[float]([0.0] * (int(self.left) + 1))  # of what the visits of each node were worth
         k: i64 = 0
         while k < self.left:
             self.root.add(ROOT, self.racing[k], k)
@@ -57,8 +61,10 @@ class Halving:
         move = self.racing[k]
         self.descent.run(world, is_together, move)
         node = self.root.child(ROOT, move)
+        value = self.descent.worth[self.descent.root_seat]
         self.root.visits[node] += 1
-        self.root.total[node] += self.descent.worth[self.descent.root_seat]
+        self.root.total[node] += value
+        self.squares[node] += value * value
 
     def narrow(self, spent: float) -> None:
         """After a sweep, with this part of the budget spent: the worse half of the moves drops out when it is time."""
@@ -79,6 +85,33 @@ class Halving:
         self.left = (self.left + 1) // 2
         self.narrowed += 1
 
+    def is_obvious(self, spent: float) -> bool:
+        """After a sweep: is one move the only one worth a look, or so far ahead that more tries would not change it?"""
+        if len(self.squares) == 2:
+            return True
+        if spent < LOOKED:
+            return False
+        best = self.root.child(ROOT, self.best())
+        node: i64 = 1
+        while node < len(self.squares):
+            if node != best and not self._is_far_behind(node, best):
+                return False
+            node += 1
+        return True
+
+    def _is_far_behind(self, node: i64, best: i64) -> bool:
+        ahead = self._mean_at(best) - self._mean_at(node)
+        return ahead > AHEAD and ahead * ahead > SURE * SURE * (self._variance(best) + self._variance(node))
+
+    def _variance(self, node: i64) -> float:
+        """Of the mean of a node's visits."""
+        mean = self._mean_at(node)
+        visits = float(self.root.visits[node])
+        return (self.squares[node] / visits - mean * mean) / visits
+
+    def _mean_at(self, node: i64) -> float:
+        return self.root.total[node] / float(self.root.visits[node])
+
     def best(self) -> i64:
         """The move of the best mean among those that were in the race to the end."""
         best = self.racing[0]
@@ -92,8 +125,7 @@ class Halving:
     def mean(self, move: i64) -> float:
         """What the move's tries were worth on average; -1 before the first."""
         node = self.root.child(ROOT, move)
-        visits = self.root.visits[node]
-        return self.root.total[node] / float(visits) if visits > 0 else -1.0
+        return self._mean_at(node) if self.root.visits[node] > 0 else -1.0
 
     def _sort(self, by: vec[float]) -> None:
         """Put racing[0..left) in falling order of `by`; equal ones keep their order."""

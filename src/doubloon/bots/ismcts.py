@@ -19,7 +19,8 @@ class Search(Searcher):
         return int(halving.best())
 
     def race(self, view: View, world: object, moves: list[Move], budget: Budget) -> Halving:
-        """Sweeps over the moves still in the race: each is tried in the same world, so that they share their luck."""
+        """Sweeps over the moves still in the race: each is tried in the same world, so that they share their luck.
+        Where there is a clock, an obvious move is made before it runs out."""
         descent = Descent(self.rules, self.evaluator, self.rng, view.seats, view.seat, self.evaluator.tuning)
         halving = Halving(descent, world, moves, budget.iterations)
         is_together = len(view.to_act) > 1
@@ -30,5 +31,7 @@ class Search(Searcher):
                     return halving
                 halving.run(k, self.rules.copy(world), is_together)
             halving.narrow(clock.spent())
+            if clock.is_timed and halving.is_obvious(clock.spent()):
+                return halving
             if not self.evaluator.is_open:
                 world = self.rules.sample(view, self.random)

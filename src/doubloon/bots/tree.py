@@ -83,6 +83,22 @@ class Tree:
             node = self.next[node]
         return best
 
+    def is_decided(self, spent: float) -> bool:
+        """With this part of the time spent: has the most visited move a lead that the rest cannot make good?"""
+        most: i64 = 0
+        next_most: i64 = 0
+        visits: i64 = 0
+        node = self.first[ROOT]
+        while node != NONE:
+            visits = self.visits[node]
+            if visits > most:
+                next_most = most
+                most = visits
+            elif visits > next_most:
+                next_most = visits
+            node = self.next[node]
+        return float(most - next_most) * spent > float(self.visits[ROOT]) * (1.0 - spent)
+
     def _is_better(self, a: i64, b: i64) -> bool:
         if self.visits[a] != self.visits[b]:
             return self.visits[a] > self.visits[b]
