@@ -324,3 +324,20 @@ def test_an_illegal_action_refuses_the_whole_joint_step() -> None:
     with pytest.raises(Problem):
         state.apply_actions([state.legal_actions(0)[0], 0])
     assert str(state) == before
+
+
+def test_a_step_after_the_end_is_an_error() -> None:
+    state, chooser = pyspiel.load_game(AT_ONCE).new_initial_state(), random.Random(4)
+    with pytest.raises(Problem, match="no action 0 here"):
+        state.apply_actions([0, 0])  # it is for chance to act
+    while not state.is_terminal():
+        if state.is_simultaneous_node():
+            state.apply_actions([chooser.choice(state.legal_actions(seat)) for seat in range(2)])
+        else:
+            state.apply_action(chooser.choice(state.legal_actions()))
+    before = str(state)
+    with pytest.raises(Problem, match="over"):
+        state.apply_action(0)
+    with pytest.raises(Problem, match="over"):
+        state.apply_actions([0, 0])
+    assert str(state) == before

@@ -99,6 +99,18 @@ def test_an_illegal_action_ends_a_parallel_match_for_who_gave_it() -> None:
         env.step({})
 
 
+@pytest.mark.parametrize("make", [make_env, TurnEnv])
+def test_a_step_after_the_end_is_an_error(make: Callable[[str], AECEnv]) -> None:
+    env = make("gold_armada")
+    env.reset(seed=1)
+    for _ in env.agent_iter():
+        observation, _, is_over, _, _ = env.last()
+        env.step(None if is_over else first_move(observation))
+    for action in (None, 0):
+        with pytest.raises(Problem, match="The match is over"):
+            env.step(action)
+
+
 def test_masks_are_never_empty_whoever_is_to_act() -> None:
     env = silver_and_gold_v0.parallel_env(players=3)
     observations, infos = env.reset(seed=2)

@@ -166,14 +166,14 @@ class DoubloonState(pyspiel.State):  # type: ignore[misc]
         turn = int(rules.next_to_act(s))
         move = action + rules.seat_moves if turn == CHANCE else action
         if move not in rules.moves(s, turn):
-            self._refuse(turn, move)
+            self._refuse(turn, action)
         self.recall.apply(turn, move)
 
-    def _refuse(self, turn: int, move: int) -> None:
+    def _refuse(self, turn: int, action: int) -> None:
         rules = self.recall.rules
-        if turn == CHANCE or not 0 <= move < rules.seat_moves:
-            raise Problem("adapters.no_action_now", action=move - rules.seat_moves if turn == CHANCE else move)
-        raise Problem.of(rules.why_not(self.recall.s, turn, move))
+        if turn == CHANCE or not 0 <= action < rules.seat_moves:
+            raise Problem("adapters.no_action_now", action=action)
+        raise Problem.of(rules.why_not(self.recall.s, turn, action))
 
     def _action_to_string(self, player: int, action: int) -> str:
         rules = self.recall.rules
@@ -207,6 +207,9 @@ class AtOnceState(DoubloonState):
     def _apply_actions(self, actions: list[int]) -> None:
         """An action of each seat; those of seats that are not to act are not looked at."""
         rules, s = self.recall.rules, self.recall.s
+        turn = int(rules.next_to_act(s))
+        if turn < 0:  # chance, or nobody any more
+            self._refuse(turn, actions[0])
         given = [(seat, actions[seat]) for seat in rules.to_act(s)]
         for seat, move in given:
             if move not in rules.moves(s, seat):

@@ -119,6 +119,8 @@ class TurnEnv(Agents, AECEnv):  # type: ignore[misc]
         self._select()
 
     def step(self, action: int | None) -> None:
+        if not self.agents:
+            raise Problem("adapters.over")
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -198,7 +200,12 @@ class StepEnv(Agents, ParallelEnv):  # type: ignore[misc]
 
 class OrderedEnv(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
     """PettingZoo's wrapper, which tells in which order things are asked. It would fetch the five parts of `last` one by
-    one, and each of them costs more than the rules take for a step."""
+    one, and each of them costs more than the rules take for a step; and only warn of a step after the end."""
+
+    def step(self, action: int | None) -> None:
+        if self._has_reset and not self.agents:
+            raise Problem("adapters.over")
+        super().step(action)
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, Info]:
         found: tuple[Observation | None, float, bool, bool, Info]
