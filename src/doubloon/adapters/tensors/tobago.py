@@ -71,11 +71,12 @@ def island_limits(t: Tables, seats: int, lava_tiles: int = 0) -> Limits:
     """Without progress (a clue, a removed marker, lava, a raised treasure) the match ends after so many rounds.
 
     A sharing draws a card for each rose on its map, of which there is one at least, and one more; the last card of the
-    deck ends the match. So cards bound the sharings and the roses that come home, and these the clues; a lava tile may
-    send all roses home. Amulets surface three at a time after a sharing."""
+    deck ends the match. So cards bound the sharings and the clues that leave maps by them; a lava tile may clear all
+    maps. Each clue on them has a rose and a card of the deck. Amulets surface three at a time after a sharing."""
     legs, treasure, roses = int(t.legs), int(total(t.treasure)), (tiny.ROSES if t.is_tiny else ROSES) * seats
     shared = (treasure - 1) // 2  # before the last sharing
-    surfaced, clues = 3 * shared, roses * (1 + lava_tiles) + treasure - 1 - shared
+    on_maps = min(roses, len(box().clues))
+    surfaced, clues = 3 * shared, on_maps * (1 + lava_tiles) + treasure - 1 - shared
     turns = (clues + surfaced + shared + 1 + lava_tiles) * int(t.idle_rounds) * seats
     asked = 2 * treasure * roses  # to claim or pass; in the last sharing the discards come once more
     started = shared + lava_tiles * (1 + MAPS)  # maps, after a sharing or lava; and the tiles themselves
