@@ -9,7 +9,7 @@ from typing import Protocol, cast
 
 from bench.figure import Figure, Goal
 from bench.publish import publish
-from bench.report import judge, print_report, report
+from bench.report import Result, judge, print_report, report
 from bench.worker import ROOT
 
 # Modules, imported only when they are to run.
@@ -34,20 +34,21 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=0.2, help="of each measure in a round")
     parser.add_argument(
-        "--publish", action="store_true", help="renew bench/results.json, docs/performance.md and its chart"
+        "--publish", action="store_true", help="renew these parts of bench/results.json and docs/performance.md"
     )
     args = parser.parse_args()
-    chosen = [cast("Part", import_module(f"bench.{name}")) for name in PARTS if not args.parts or name in args.parts]
-    figures: list[Figure] = []
-    for part in chosen:
-        figures += part.run(args.rounds, args.seconds)
-    verdicts = judge([goal for part in chosen for goal in part.GOALS], figures)
-    print_report(figures, verdicts)
-    result = report(figures, verdicts, args.rounds, args.seconds)
+    results: dict[str, Result] = {}
+    for name in PARTS:
+        if args.parts and name not in args.parts:
+            continue
+        part = cast("Part", import_module(f"bench.{name}"))
+        figures = part.run(args.rounds, args.seconds)
+        results[name] = report(figures, judge(part.GOALS, figures), args.rounds, args.seconds)
+    print_report(results)
     RESULT.parent.mkdir(exist_ok=True)
-    RESULT.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+    RESULT.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
     if args.publish:
-        publish(result)
+        publish(results)
 
 
 if __name__ == "__main__":

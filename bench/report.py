@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import TypedDict
 
@@ -25,6 +26,8 @@ class Measured(TypedDict):
 
 
 class Result(TypedDict):
+    """Of one part of the bench."""
+
     made: str
     build: str
     python: str
@@ -54,15 +57,20 @@ def verdict_line(verdict: Verdict) -> str:
     return "met" if verdict["met"] else "not met"
 
 
-def print_report(figures: list[Figure], verdicts: list[Verdict]) -> None:
-    for figure in figures:
-        spread = f"{readable(min(figure.rounds))} to {readable(max(figure.rounds))}"
-        print(f"{figure.name:41}{readable(figure.value):>14} {figure.unit:14}{spread}")
+def print_report(results: Mapping[str, Result]) -> None:
+    """All figures, then all verdicts."""
+    for result in results.values():
+        for name, figure in result["figures"].items():
+            print(f"{name:41}{readable(figure['value']):>14} {figure['unit']:14}{spread(figure)}")
     print()
-    for verdict in verdicts:
-        reached = verdict["reached"]
-        shown = "-" if reached is None else readable(reached)
-        print(f"{verdict['goal']:58}{shown:>12} {verdict['wanted']:>10}  {verdict_line(verdict)}")
+    for result in results.values():
+        for verdict in result["goals"]:
+            shown = "-" if verdict["reached"] is None else readable(verdict["reached"])
+            print(f"{verdict['goal']:58}{shown:>12} {verdict['wanted']:>10}  {verdict_line(verdict)}")
+
+
+def spread(figure: Measured) -> str:
+    return f"{readable(min(figure['rounds']))} to {readable(max(figure['rounds']))}"
 
 
 def readable(value: float) -> str:

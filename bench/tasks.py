@@ -14,7 +14,7 @@ from bench.worker import ROOT
 from doubloon import __version__
 from doubloon.adapters.episode import Episode
 from doubloon.adapters.shared import rules_of
-from doubloon.adapters.tasks import TASKS, Outcome, Task, bot_policy, evaluate
+from doubloon.adapters.tasks import MATCHES, ROWS, TASKS, Outcome, Task, bot_policy, evaluate
 from doubloon.adapters.tensors.encoder import make_encoder
 from doubloon.engine.contract import CHANCE
 from doubloon.games import find_game
@@ -104,11 +104,14 @@ def baselines_table(rows: int, matches: int) -> str:
     for task in MEASURED:
         for policy in POLICIES:
             rivals = RIVALS if task.players > 1 else RIVALS[:1]
-            chooser = bot_policy(policy, task.game, task.options)
-            met = [evaluate(chooser, task, opponents=rival, rows=rows, matches=matches) for rival in rivals]
-            cells = [shown(outcome, task) for outcome in met]
+            cells = [shown(baseline(task, policy, rival, rows, matches), task) for rival in rivals]
             lines.append(f"| `{task.name}` | {policy} | {' | '.join(cells)} |" + " |" * (len(RIVALS) - len(cells)))
     return "\n".join(lines)
+
+
+def baseline(task: Task, policy: str, rival: str, rows: int, matches: int) -> Outcome:
+    """By a bot that has played nothing before, so that a cell can be made again alone."""
+    return evaluate(bot_policy(policy, task.game, task.options), task, opponents=rival, rows=rows, matches=matches)
 
 
 def shown(outcome: Outcome, task: Task) -> str:
@@ -126,8 +129,8 @@ def renewed(page: str, mark: str, table: str) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.tasks", description=__doc__)
     parser.add_argument("--matches", type=int, default=200, help="of random play, for each task")
-    parser.add_argument("--rows", type=int, default=60)
-    parser.add_argument("--rounds", type=int, default=5, help="matches of each row, for each baseline")
+    parser.add_argument("--rows", type=int, default=ROWS)
+    parser.add_argument("--rounds", type=int, default=MATCHES, help="matches of each row, for each baseline")
     parser.add_argument("--publish", action="store_true", help="renew docs/tasks.md")
     args = parser.parse_args()
     facts, baselines = facts_table(args.matches), baselines_table(args.rows, args.rounds)

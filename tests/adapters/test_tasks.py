@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.tasks import BASELINES, FACTS, MEASURED, measure, renewed
+from bench.tasks import BASELINES, FACTS, MEASURED, RIVALS, baseline, baselines_table, measure, renewed, shown
 from doubloon.adapters.batch import Batch
 from doubloon.adapters.shared import rules_of
 from doubloon.adapters.tasks import TASKS, Task, bot_policy, evaluate, find_task, share_of
@@ -67,3 +67,11 @@ def test_what_is_measured_repeats_and_adds_up() -> None:
     assert facts == measure(task, 3)
     assert facts.decisions <= facts.longest and 1 < facts.legal < facts.most_legal
     assert 0 <= facts.forced < 1 and facts.tree > 0
+
+
+def test_a_cell_of_the_baselines_does_not_depend_on_those_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    task = find_task("gold_armada-2p-v0")
+    monkeypatch.setattr("bench.tasks.MEASURED", [task])
+    monkeypatch.setattr("bench.tasks.POLICIES", ["1"])
+    alone = [shown(baseline(task, "1", rival, 20, 2), task) for rival in reversed(RIVALS)]
+    assert baselines_table(20, 2).endswith(f"| `{task.name}` | 1 | {' | '.join(reversed(alone))} |")
