@@ -1,9 +1,10 @@
 """Plain PPO in PyTorch on a batch: one core, a network of two layers, no other library.
 
-python docs/examples/train_ppo.py silver_and_gold-solo-v0 --minutes 30 --out policy.pt
+python docs/examples/train_ppo.py silver_and_gold-solo-v0 --decisions 1600000 --out policy.pt
 
-Prints what it reaches as it learns, and at the end the evaluation of the task beside that of level 3. The weights are
-saved with every line, so `--minutes 0 --load policy.pt` evaluates a run that was stopped.
+Prints what it reaches as it learns, and at the end the evaluation of the task beside that of level 3. Its length counts
+decisions, not time, so a seed repeats. The weights are saved with every line, so `--decisions 0 --load policy.pt`
+evaluates a run that was stopped.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from doubloon.adapters.tasks import MATCHES, bot_policy, evaluate, find_task
 ROWS, STEPS, EPOCHS, PARTS = 128, 64, 4, 32
 GAMMA, LAMBDA, CLIP, ENTROPY = 1.0, 0.95, 0.2, 0.01
 RATE = 1e-3
+LINES = 20  # printed in the course of a run
 
 
 class Network(nn.Module):
@@ -82,7 +84,7 @@ class Learner:
         return [part.flatten(0, 1) for part in (seen, masks, chosen, odds, gains, gains + values)], earned
 
     def learn(self, played: list[Tensor], left: float) -> None:
-        """`left` is the part of the time that is still to come: the rate falls with it."""
+        """`left` is the part of the run that is still to come: the rate falls with it."""
         for group in self.optimizer.param_groups:
             group["lr"] = RATE * max(left, 0.02)
         for _ in range(EPOCHS):
@@ -99,18 +101,19 @@ class Learner:
                 nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)
                 self.optimizer.step()
 
-    def train(self, minutes: float, out: str) -> int:
-        """Decisions made; processor time counts, which a busy machine bends least."""
+    def train(self, most: int, out: str) -> int:
+        """Decisions made; it is processor time that is told, which a busy machine bends least."""
         self.totals = np.zeros(self.batch.num_envs)
-        start, told, decisions, earned = time.process_time(), 0.0, 0, []
-        while (spent := (time.process_time() - start) / 60) < minutes:
+        start, told, decisions, earned = time.process_time(), 0, 0, []
+        while decisions < most:
             played, more = self.play()
-            self.learn(played, 1 - spent / minutes)
+            self.learn(played, 1 - decisions / most)
             decisions += len(played[0])
             earned += more
-            if spent >= told:
+            if decisions >= min(told, most):
+                spent = (time.process_time() - start) / 60
                 print(f"{spent:6.2f} min {decisions:10,} decisions {np.mean(earned or [0]):8.2f} a match", flush=True)
-                told, earned = spent + minutes / 20, []
+                told, earned = decisions + most // LINES, []
                 if out:
                     torch.save(self.network.state_dict(), out)
         return decisions
@@ -120,7 +123,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("task", nargs="?", default="silver_and_gold-solo-v0")
     parser.add_argument("--opponents", default="3")
-    parser.add_argument("--minutes", type=float, default=30.0, help="of one processor")
+    parser.add_argument("--decisions", type=int, default=1_600_000, help="to learn from")
     parser.add_argument("--matches", type=int, default=MATCHES, help="of each of 60 rows in the evaluation")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", default="", help="a file for the weights")
@@ -137,7 +140,7 @@ def main() -> None:
     learner = Learner(batch, 20.0 if is_solo else 10.0)
     if args.load:
         learner.network.load_state_dict(torch.load(args.load))
-    decisions = learner.train(args.minutes, args.out)
+    decisions = learner.train(args.decisions, args.out)
     if args.out:
         torch.save(learner.network.state_dict(), args.out)
     options = {**task.options, **task.held_out}

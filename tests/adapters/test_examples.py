@@ -23,9 +23,9 @@ def test_plain_ppo_runs(tmp_path: Path) -> None:
     pytest.importorskip("torch", reason="PyTorch takes gigabytes and nothing of ours needs it: pip install torch")
     weights = str(tmp_path / "policy.pt")
     words = ["gold_armada-2p-v0", "--opponents", "1", "--matches", "1"]
-    said = output_of("train_ppo.py", *words, "--minutes", "0.001", "--out", weights)
+    said = output_of("train_ppo.py", *words, "--decisions", "1", "--out", weights)
     assert "decisions, against level 1" in said and said.count(" of 60 matches") == 2
-    assert "0 decisions, against level 1" in output_of("train_ppo.py", *words, "--minutes", "0", "--load", weights)
+    assert "0 decisions, against level 1" in output_of("train_ppo.py", *words, "--decisions", "0", "--load", weights)
 
 
 def test_maskable_ppo_runs() -> None:
