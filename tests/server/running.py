@@ -32,7 +32,7 @@ QUICK: dict[str, str | int | float | bool] = {
     "limit_commands": 0.0,
     "limit_seat": 0.0,
     "limit_hints": 0.0,
-    "review_iterations": 8,
+    "review_iterations": 120,
     "limit_sockets": 100_000,
     "limit_connections": 0,
     "busy_after": 0.0,

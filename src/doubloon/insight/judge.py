@@ -11,15 +11,19 @@ from mypy_extensions import i64
 
 from doubloon.bots.descent import Descent
 from doubloon.bots.evaluators import evaluator_of
+from doubloon.bots.playout import WHOLE_MATCH, play_out
 from doubloon.engine.contract import AnyRules, Move, View
 from doubloon.engine.rng import Rng
 from doubloon.insight.exact import ExactArmada
-from doubloon.insight.judgement import ExactJudgement, Judgement
+from doubloon.insight.judgement import ExactJudgement, Judgement, Verdict
 from doubloon.insight.worth import Worth
 
 FEWEST = 8  # worlds: fewer say nothing
 MOST = 16  # moves that are compared: the best rated, and the one played
 KNOWN = 16  # worlds from which a seat's own estimate of its share is made
+SHOWN = 5  # moves of a decision whose worth is kept, beside the one played
+A_LONG_TRY = 3  # tries of a decision for each world in which moves are played out to the end
+ELSEWHERE = 3_000_017  # salt of the worlds in which a mistake must last
 
 
 class Judge:
@@ -38,6 +42,23 @@ class Judge:
             return False
         world: object = self.rules.sample(view, random.Random(seed_of(view)))
         return self.evaluator.is_worth_searching(world, view.seat)
+
+    def weigh(self, view: View, moves: list[Move], played: Move) -> tuple[Judgement, Verdict]:
+        """Was this move a mistake? It must last: in other worlds, played out to the end, it must lose matches too.
+
+        Tries are short, and what a move has gained when they end may be had by another one a turn later. So the end
+        says how much was given away, to the same three standard errors.
+        """
+        judgement = self.judge(view, moves, played)
+        verdict = judgement.verdict(played)
+        if not verdict.is_mistake or isinstance(judgement, ExactJudgement):
+            return judgement, verdict
+        both = self.to_the_end(view, [verdict.best, played], judgement.knew)
+        lasting = both.compare(verdict.best, played)
+        if not lasting.is_mistake:
+            return judgement, lasting
+        others = [one.move for one in judgement.opinions()[:SHOWN] if one.move not in (verdict.best, played)]
+        return both.beside(self.to_the_end(view, others, judgement.knew)), lasting
 
     def judge(self, view: View, moves: list[Move], played: Move | None = None) -> Judgement:
         """Of the moves worth a look, and of the one played."""
@@ -70,6 +91,22 @@ class Judge:
                 self.look_at(end, view.seat, move)
                 tries[-1].append([descent.worth[seat] for seat in range(view.seats)])
         knew = [sum(shares) / len(known) for shares in zip(*known, strict=True)]
+        return Judgement(view.seat, chosen, tries, knew)
+
+    def to_the_end(self, view: View, chosen: list[Move], knew: list[float]) -> Judgement:
+        """Each of these moves in the same worlds with the same dice, by the quick policy until the match is over."""
+        seed = seed_of(view) + ELSEWHERE
+        rng = random.Random(seed)
+        buffer = vec[i64]([0] * self.rules.most_moves)
+        tries: list[list[list[float]]] = []
+        for number in range(max(FEWEST, self.iterations // A_LONG_TRY)):
+            world: object = self.rules.sample(view, rng)
+            tries.append([])
+            for move in chosen:
+                end = self.rules.copy(world)
+                self.rules.apply(end, view.seat, move)
+                play_out(self.rules, self.evaluator, end, buffer, Rng(seed + number), WHOLE_MATCH)
+                tries[-1].append(self.worth.of(end))
         return Judgement(view.seat, chosen, tries, knew)
 
     def look_at(self, end: object, seat: int, move: Move) -> None:

@@ -51,6 +51,18 @@ class Judgement:
         chosen, measured = self.tries[0::2], self.tries[1::2]
         mine = self.moves.index(played)
         best = max(range(len(self.moves)), key=lambda k: (self._mean(k, chosen)[self.seat], k == mine))
+        return self._compare(best, mine, measured)
+
+    def beside(self, other: Judgement) -> Judgement:
+        """Together with other moves in the same worlds."""
+        tries = [mine + theirs for mine, theirs in zip(self.tries, other.tries, strict=True)]
+        return Judgement(self.seat, self.moves + other.moves, tries, self.knew)
+
+    def compare(self, best: Move, played: Move) -> Verdict:
+        """With a move that was chosen elsewhere: in all worlds."""
+        return self._compare(self.moves.index(best), self.moves.index(played), self.tries)
+
+    def _compare(self, best: int, mine: int, measured: list[list[list[float]]]) -> Verdict:
         loss, error = mean_and_error([world[best][self.seat] - world[mine][self.seat] for world in measured])
         if best == mine or loss < MARGIN or loss < SURE * error:
             return Verdict(self.moves[best], [0.0] * len(self.tries[0][0]), error, is_mistake=False)

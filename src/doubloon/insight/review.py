@@ -16,7 +16,7 @@ import msgspec
 from doubloon.engine.contract import CHANCE, AnyRules, Move, View
 from doubloon.engine.match import Ply
 from doubloon.insight.exact import worth_of
-from doubloon.insight.judge import Judge
+from doubloon.insight.judge import SHOWN, Judge
 from doubloon.insight.judgement import Opinion
 from doubloon.insight.reasons import why_better
 from doubloon.insight.steps import in_steps
@@ -25,7 +25,6 @@ from doubloon.locale import Message
 
 ITERATIONS = 700  # for a decision, where nobody says otherwise: a match of two then takes ten seconds at most
 FEWEST, PROBED = 64, 6  # iterations, and decisions from which the speed of this machine is told
-MOST_OPINIONS = 5  # kept of each decision
 A_PLAYOUT = 16  # iterations of a decision for each playout that tells what a throw or card gave
 Tick: TypeAlias = "Callable[[int, int], None]"  # plies reviewed, plies in all
 
@@ -137,8 +136,7 @@ def _decision(judge: Judge, s: object, number: int, ply: Ply) -> PlyReview:
     plain = PlyReview(number, ply.seat, rules.text(ply.move), [], [0.0] * view.seats, [])
     if not judge.can_judge(view, moves):
         return plain
-    judgement = judge.judge(view, moves, ply.move)
-    verdict = judgement.verdict(ply.move)
+    judgement, verdict = judge.weigh(view, moves, ply.move)
     return msgspec.structs.replace(
         plain,
         given=verdict.given,
@@ -153,7 +151,7 @@ def _decision(judge: Judge, s: object, number: int, ply: Ply) -> PlyReview:
 
 def _options(rules: AnyRules, opinions: list[Opinion], played: Move) -> list[Option]:
     """The best five, and the one played if it is none of them."""
-    kept = [one for place, one in enumerate(opinions) if place < MOST_OPINIONS or one.move == played]
+    kept = [one for place, one in enumerate(opinions) if place < SHOWN or one.move == played]
     return [Option(rules.text(one.move), one.shares, one.error) for one in kept]
 
 
@@ -195,7 +193,7 @@ def iterations_for(rules: AnyRules, seats: int, plies: list[Ply], seconds: float
     probes = judged[:: max(1, len(judged) // PROBED)]
     started = time.perf_counter()
     for ply, s in probes:
-        judge.judge(*_asked(rules, s, ply.seat), ply.move)
+        judge.weigh(*_asked(rules, s, ply.seat), ply.move)
     spent = (time.perf_counter() - started) / len(probes)
     return max(FEWEST, int(FEWEST * seconds / (spent * len(judged))))
 

@@ -122,7 +122,7 @@ class Weigh(Task, frozen=True):
         judge = self.judge
         world: object = self.rules.sample(self.view, random.Random(seed_of(self.view)))
         says = said(self.rules, world, self.view.seat, self.tried)
-        verdict = judge.judge(self.view, self.moves, self.tried).verdict(self.tried)
+        _, verdict = judge.weigh(self.view, self.moves, self.tried)
         if not verdict.is_mistake:
             return Weighed(says, is_right=True, less=0.0, why=None)
         why = why_better(judge, self.view, self.moves, verdict.best, self.tried)
