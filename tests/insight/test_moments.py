@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
 from doubloon import GAMES
@@ -33,10 +34,22 @@ def test_a_move_is_told_in_words_and_of_its_own_seat(game: str) -> None:
         rules.apply(s, ply.seat, ply.move)
 
 
-def test_a_round_that_begins_is_not_what_came() -> None:
+def test_a_shape_is_named_once_the_match_is_over_and_not_that_a_round_begins() -> None:
+    """S3.4 forbids it while the match lasts."""
     told = _told("silver_and_gold", "expedition")
     assert len(told) == 28
-    assert {message.key for message in told} == {"silver_and_gold.expedition"}
+    assert {message.key for message in told} == {"silver_and_gold.expedition_named"}
+
+
+def test_the_reason_follows_the_better_move() -> None:
+    rules = rules_for("silver_and_gold", 2)
+    plies = played("silver_and_gold", 2, 9)[:60]
+    found = review(rules, 2, plies, 8)
+    ply = next(one for one in found.plies if one.seat >= 0 and one.best)
+    why = Message("silver_and_gold.reason.cards")
+    found.plies[ply.ply] = msgspec.structs.replace(ply, is_mistake=True, given=[-0.5, 0.5], why=why)
+    told = [one.says for one in moments(rules, plies, found) if one.ply == ply.ply]
+    assert Speaker("en", ["Ann", "Ben"]).say(told[0]).endswith("Why: it brings the cards in hand nearer to completion.")
 
 
 @pytest.mark.parametrize(

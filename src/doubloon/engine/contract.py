@@ -198,6 +198,10 @@ class Rules(Generic[S, V]):
         """What happens when a move is played in s, consequences included, as `seat` may hear it."""
         raise NotImplementedError
 
+    def recall(self, s: S, by: Seat, move: Move, seat: Seat) -> list[Message]:
+        """The same once the match is over, with what nobody may look up while it lasts."""
+        return self.tell(s, by, move, seat)
+
     def prompt(self, s: S, seat: Seat) -> Message:
         """What `seat` may do now, or for whom it waits, in one sentence."""
         raise NotImplementedError

@@ -72,7 +72,8 @@ def _mistake(rules: AnyRules, s: object, ply: Ply, told: PlyReview) -> Message:
         "better": said(rules, s, ply.seat, rules.parse(told.best)),
         "points": round(100 * -told.given[ply.seat]),
     }
-    return Message("insight.mistake.punished" if told.is_punished else "insight.mistake.unpunished", args)
+    mistake = Message("insight.mistake.punished" if told.is_punished else "insight.mistake.unpunished", args)
+    return Message("insight.because", {"mistake": mistake, "why": told.why}) if told.why is not None else mistake
 
 
 def said(rules: AnyRules, s: object, seat: int, move: Move) -> Message:
@@ -110,10 +111,10 @@ def what_came(rules: AnyRules, s: object, move: Move, seats: int) -> Message:
 
 def _of_draw(rules: AnyRules, s: object, move: Move, viewer: Seat) -> Message:
     """What is told of this draw and not of another; of the rest, what somebody did rather than that a round begins."""
-    told = rules.tell(s, CHANCE, move, viewer)
+    told = rules.recall(s, CHANCE, move, viewer)
     whole = rules.seen(s, CHANCE, move, viewer)
     other = [one for one, _ in rules.odds(s) if rules.seen(s, CHANCE, one, viewer) != whole][:1]
-    common = rules.tell(s, CHANCE, other[0], viewer) if other else []
+    common = rules.recall(s, CHANCE, other[0], viewer) if other else []
     own = [message for message in told if message not in common]
     done = [message for message in told if "player" in message.args]
     return [*own, *done, *told, UNSEEN][0]

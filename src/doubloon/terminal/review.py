@@ -122,7 +122,7 @@ class Page:
         """Errors take away: they are shown with their sign."""
         rows: list[list[str]] = []
         for name, one in zip(self.names, self.found.seats, strict=True):
-            parts = [f"{100 * part:+.1f}" for part in (one.luck, -one.errors, one.others, one.rest)]
+            parts = [f"{100 * part:+z.1f}" for part in (one.luck, -one.errors, one.others, one.rest)]
             rows.append([name, f"{100 * one.start:.1f}", *parts, f"{100 * one.result:.1f}"])
         return rows
 

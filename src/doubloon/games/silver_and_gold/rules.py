@@ -145,6 +145,9 @@ class SilverAndGold(Rules[State, SilverAndGoldView]):
     def tell(self, s: State, by: Seat, move: Move, seat: Seat) -> list[Message]:
         return describe.tell(self.tables, s, self._after(s, by, move), by, move, seat, names=self.open_expeditions)
 
+    def recall(self, s: State, by: Seat, move: Move, seat: Seat) -> list[Message]:
+        return describe.tell(self.tables, s, self._after(s, by, move), by, move, seat, names=True)
+
     def prompt(self, s: State, seat: Seat) -> Message:
         return describe.prompt(self.observe(s, seat), self.moves(s, seat) if seat >= 0 else [])
 
