@@ -106,3 +106,16 @@ def test_a_number_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str
 def test_puzzles_are_made_as_files_that_read_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["puzzles", "make", "gold_armada", "--num", "0"]) == 2
     assert "--num must be at least 1." in capsys.readouterr().err
+
+
+def test_after_a_wrong_answer_the_menu_is_there_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A move put together from a menu and refused is not half picked for ever."""
+    answers = iter(["2", "1"])
+    monkeypatch.setattr("doubloon.terminal.shell.read_line", lambda _: next(answers, None))
+    assert main(["puzzle", "silver_and_gold", "81", "--language", "en"]) == 0
+    told = capsys.readouterr().out
+    assert "less than the best" in told
+    assert "Right!" in told
+    assert "What every move is worth" in told

@@ -146,6 +146,9 @@ class Question:
             return bool(line) and self._do(line)
         except Problem as problem:
             self.shell.out(self.pen.message(problem.message), "red")
+            if self.asking.walk.move:  # all of it is picked, and it is refused: a puzzle or a lesson wants another
+                self.asking.restart()
+                self.show_menu()
             return False
 
     def _is_past(self) -> bool:
