@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from doubloon.adapters.batch import batch as batch
 
 __all__ = ["GAMES", "Match", "as_json", "batch", "load"]
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def __getattr__(name: str) -> object:

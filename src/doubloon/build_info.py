@@ -15,7 +15,7 @@ def is_compiled() -> bool:
 
 
 def describe() -> str:
-    """`doubloon 0.1.0 (compiled)`, or `doubloon 0.1.0 (interpreted: no C compiler was found)`."""
+    """`doubloon 0.2.0 (compiled)`, or `doubloon 0.2.0 (interpreted: no C compiler was found)`."""
     return f"doubloon {__version__} ({'compiled' if is_compiled() else interpreted()})"
 
 

@@ -280,6 +280,18 @@ def test_a_hint_comes_from_the_seats_own_view(client: Client, other: Client) -> 
     assert client.refused(f"/api/matches/{quiet}/hint", seat=0) == (403, "server.no_hints")
 
 
+def test_a_table_without_aids_keeps_targets_previews_and_reasons(client: Client) -> None:
+    """Odds reckon for the player and go with the advice."""
+    aided, quiet = (client.make("gold_armada", "me", "me", hints=hints) for hints in (True, False))
+    assert "piers" in client.frame(aided)["hints"]
+    assert "piers" not in client.frame(quiet)["hints"]
+    assert client.frame(quiet)["moves"]
+    reason = client.post(f"/api/matches/{quiet}/why", seat=0, path=["pier:barrel"])
+    assert reason["message"]["key"] == "gold_armada.why.G2_4_stop_first"
+    island = client.frame(client.make("tobago", "me", "me", hints=False))
+    assert {"clues", "surface"} <= set(island["hints"])
+
+
 def test_why_not_names_the_rule(client: Client) -> None:
     match = client.make("gold_armada", "me", "me")
     by_text = client.post(f"/api/matches/{match}/why", seat=0, move="take barrel")

@@ -25,6 +25,7 @@ from doubloon.locale import Message, language, say
 FAIR, BETTER = 0.50, 0.55
 NUM = 200  # matches of two levels
 NUM_BY_GAME = {"gold_armada": 2_000}  # dice: more matches are needed, and take no time
+NUM_BY_LEVEL = {5: 100, 6: 40}  # of those who think long
 GAP = 50  # of level 5 against level 2
 FOUR_SEATS = ["silver_and_gold", "tobago"]
 SEED = 2026
@@ -81,13 +82,16 @@ class Clear(msgspec.Struct, frozen=True):
 def rungs(games: list[str]) -> list[Rung]:
     found: list[Rung] = []
     for game in games:
-        num = NUM_BY_GAME.get(game, NUM)
         strongest = len(find_game(game).levels)
         for seats in (2, 4):
             if seats == 2 or game in FOUR_SEATS:
-                found += [Rung(game, seats, upper, upper - 1, num) for upper in range(2, strongest + 1)]
+                found += [Rung(game, seats, upper, upper - 1, _num(game, upper)) for upper in range(2, strongest + 1)]
         found.append(Rung(game, 2, 5, 2, NUM_BY_GAME.get(game, GAP)))
     return found
+
+
+def _num(game: str, upper: int) -> int:
+    return NUM_BY_GAME.get(game, NUM_BY_LEVEL.get(upper, NUM))
 
 
 def clear_raw(done: Climb) -> Clear:

@@ -26,7 +26,8 @@ SOLVED = """
 Level 5 of Gold Armada played by the table that `doubloon solve gold_armada` makes.
 """
 NOT_SOLVED = """
-Level 5 of Gold Armada had no table (`doubloon solve gold_armada` makes it) and played for the points of the turn.
+Level 5 of Gold Armada played by the small table that ships with the game; `doubloon solve gold_armada` makes the whole
+one.
 """
 COLUMNS = ["game", "seats", "level", "against", "matches", "share", "95 % interval", "without luck", "factor",
            "clear after", "without luck", "scores", "stronger?"]  # fmt: skip

@@ -10,10 +10,10 @@ GAME = Game(
     evaluator="evaluate:GoldArmadaEvaluator",
     is_open=True,
     levels=(
-        Level("greedy", 60, 0.1, 1),
-        Level("greedy", 30, 0.1, 1),
-        Level("greedy", 14, 0.1, 1),
-        Level("greedy", 5, 0.1, 1),
+        Level("greedy", 45, 0.1, 1),
+        Level("greedy", 31, 0.1, 1),
+        Level("greedy", 20, 0.1, 1),
+        Level("greedy", 9, 0.1, 1),
         Level("perfect", 0, 0.1, 1),
     ),
 )

@@ -9,8 +9,8 @@ GAME = Game(
     rules="rules:SilverAndGold",
     evaluator="evaluate:SilverAndGoldEvaluator",
     levels=(
-        Level("greedy", 60, 0.1, 1),
-        Level("greedy", 40, 0.1, 1),
+        Level("greedy", 44, 0.1, 1),
+        Level("greedy", 28, 0.1, 1),
         Level("greedy", 15, 0.1, 1),
         Level("classic", 0, 0.03, 60),
         Level("classic", 0, 1.5, 2000),
