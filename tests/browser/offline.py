@@ -49,6 +49,7 @@ def ask(visitor: Visitor, method: str, path: str, body: object = None) -> Any:
 def _answer(visitor: Visitor, method: str, path: str, body: object) -> tuple[int, str]:
     text = "" if body is None else json.dumps(body)
     wish = {"kind": "ask", "method": method, "address": "/api" + path, "body": text, "language": "en"}
+    visitor.page.wait_for_function("'tellDesk' in window")  # a page that was just opened starts its desk a little later
     head, _, answer = str(visitor.page.evaluate("wish => tellDesk(wish)", wish)).partition("\n")
     return int(head), answer
 
