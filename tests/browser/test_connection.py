@@ -58,7 +58,7 @@ def test_a_killed_server_costs_neither_the_position_nor_a_move(visitor: Visitor,
 def test_a_sharing_goes_on_after_the_server_was_killed(visitor: Visitor, own_server: Process) -> None:
     visitor.play_against("tobago", bots=1)
     visitor.play_by_program("claim")
-    visitor.page.locator(".scene").get_by_text("Claim?").wait_for()  # that part of the board is fetched when first shown
+    visitor.page.locator(".scene").get_by_text("Claim?").wait_for()  # that part is fetched when first shown
     visitor.shot("tobago-sharing")
     scene = visitor.page.locator("main").inner_text()
     visitor.is_forgiving = True
