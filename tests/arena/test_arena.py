@@ -6,6 +6,7 @@ import json
 import os
 import random
 import signal
+import time
 from concurrent.futures import Executor, ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -16,12 +17,13 @@ import pytest
 import doubloon
 from doubloon.arena import pool
 from doubloon.arena.command import play_plan
-from doubloon.arena.game import Task, play
+from doubloon.arena.game import Task, budget_for, play
 from doubloon.arena.schedule import Plan, check, tasks
 from doubloon.arena.stats import bradley_terry, interval, sequential_test
 from doubloon.arena.store import Store
 from doubloon.arena.summary import Told, adjust, summarise
 from doubloon.cli import main
+from doubloon.games import load
 from doubloon.locale import Problem
 
 PLAN = check(Plan(game="gold_armada", players=["3", "uniform"], num=8, seed=4))
@@ -162,12 +164,24 @@ def test_the_command_prints_and_writes_its_report(tmp_path: Path, capsys: pytest
         ["--players", "mate,pirate"],
         ["--players", "1,2", "--num", "0"],
         ["--players", "1,2", "--budget", "much"],
+        ["--players", "1,2", "--budget", "0"],
+        ["--players", "1,2", "--budget", "0.0s"],
+        ["--players", "1,2", "--budget", "0.15"],
         ["--players", "1,2", "--option", "odd"],
     ],
 )
 def test_what_cannot_be_played_is_said_at_once(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", "--game", "gold_armada", *words]) == 2
     assert "{" not in capsys.readouterr().err
+
+
+def test_a_budget_in_seconds_is_of_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long others keep the processor: only the bot's own work counts."""
+    now = iter([5.0, 5.1, 5.2])
+    monkeypatch.setattr(time, "thread_time", lambda: next(now))
+    clock = budget_for("0.15s", "search", load("tobago")).clock()
+    assert [clock.grant(8), clock.grant(8)] == [8, 0]
+    assert budget_for("table", "5", load("tobago")).is_processor
 
 
 def test_every_match_is_kept_as_a_record_that_verifies(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

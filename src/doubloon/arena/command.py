@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -108,7 +109,8 @@ def adjusted_lines(summary: Summary) -> list[str]:
 
 
 def _budget(word: str) -> str:
-    if word in (LADDER, TABLE) or (word.isdigit() and int(word) > 0):
+    number = re.fullmatch(r"[0-9]+|([0-9]+(\.[0-9]+)?)s", word)
+    if word in (LADDER, TABLE) or (number and float(number[1] or word) > 0):
         return word
     raise Problem("arena.budget", word=word)
 

@@ -34,7 +34,7 @@ class Task(msgspec.Struct, frozen=True):
     options: dict[str, Value]
     players: list[str]  # by seat
     deal: int  # the seed of dice and cards, and with the seat that of the bots
-    budget: str = LADDER  # or TABLE, or a number of iterations
+    budget: str = LADDER  # or TABLE, a number of iterations, or of seconds as 0.15s
     is_kept: bool = False  # the match is wanted as a record
     is_adjusted: bool = False  # what luck gave each seat is wanted
     is_told: bool = False  # every ply, and what searching bots thought of it, is wanted
@@ -174,10 +174,13 @@ def _rules(game: str, options: tuple[tuple[str, Value], ...]) -> AnyRules:
 
 
 def budget_for(budget: str, spec: str, rules: AnyRules) -> Budget:
+    """Seconds are those of the processor here: other work on the machine weakens no bot."""
     if budget == TABLE:
-        return table_budget(spec, rules)
+        return Budget(seconds=table_budget(spec, rules).seconds, is_processor=True)
     if budget == LADDER:
         return ladder_budget(spec, rules)
+    if budget.endswith("s"):
+        return Budget(seconds=float(budget[:-1]), is_processor=True)
     return Budget(iterations=int(budget))
 
 

@@ -13,15 +13,17 @@ from doubloon.locale import Problem
 
 @final
 class Budget:
-    """How long a decision may take: seconds on the clock, or iterations, which repeat on any machine."""
+    """How long a decision may take: seconds, or iterations, which repeat on any machine. Seconds are those that people
+    wait, or those of the processor, which bots that are compared share fairly even on a busy machine."""
 
-    __slots__ = ("iterations", "seconds")
+    __slots__ = ("is_processor", "iterations", "seconds")
 
-    def __init__(self, *, seconds: float = 0.0, iterations: int = 0) -> None:
+    def __init__(self, *, seconds: float = 0.0, iterations: int = 0, is_processor: bool = False) -> None:
         if (seconds > 0.0) == (iterations > 0):
             raise Problem("bots.budget")
         self.seconds = seconds
         self.iterations = iterations
+        self.is_processor = is_processor
 
     def clock(self) -> Clock:
         return Clock(self)
@@ -36,13 +38,13 @@ class Clock:
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
         self.is_timed = budget.seconds > 0.0
-        self.deadline = time.perf_counter() + budget.seconds
+        self.deadline = self._now() + budget.seconds
         self.left = budget.iterations
 
     def grant(self, most: int) -> int:
         """How many iterations, up to `most`, may be made before asking again; 0 when the budget is spent."""
         if self.is_timed:
-            return most if time.perf_counter() < self.deadline else 0
+            return most if self._now() < self.deadline else 0
         granted = min(most, self.left)
         self.left -= granted
         return granted
@@ -50,8 +52,11 @@ class Clock:
     def spent(self) -> float:
         """The part of the budget that is spent, from 0 to 1."""
         if self.is_timed:
-            return min(1.0, 1.0 - (self.deadline - time.perf_counter()) / self.budget.seconds)
+            return min(1.0, 1.0 - (self.deadline - self._now()) / self.budget.seconds)
         return 1.0 - self.left / self.budget.iterations
+
+    def _now(self) -> float:
+        return time.thread_time() if self.budget.is_processor else time.perf_counter()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
