@@ -13,7 +13,7 @@ from doubloon.terminal.board import Board, Choice, Menu, Part, Scene, numbered
 from doubloon.terminal.commands import COMMANDS, begun, find_command, names_of
 from doubloon.terminal.pen import Pen
 from doubloon.terminal.reading import Meaning, Reader, Vocabulary, simple
-from doubloon.terminal.table import Table
+from doubloon.terminal.table import Hint, Table
 from doubloon.terminal.walk import Walk
 
 MOST = 12  # moves to choose from when a line fits several
@@ -63,6 +63,15 @@ def words_of(move: str, board: Board[View], scene: Scene[View], pen: Pen) -> str
     """A move as people say it, thing by thing."""
     offer = next((each for each in scene.offers if each.text == move), None)
     return " → ".join(board.thing(piece, scene, pen) for piece in offer.path) if offer is not None else move
+
+
+def hint_lines(hint: Hint, board: Board[View], scene: Scene[View], pen: Pen) -> list[str]:
+    """What the adviser says; then what to pick or type, thing by thing."""
+    way = words_of(hint.move, board, scene, pen)
+    if not hint.says:
+        return [pen.say("terminal.hint", {"move": way})]
+    reasons = [pen.message(one) for one in hint.says[1:]]
+    return [pen.say("terminal.hint", {"move": hint.says[0]}), *reasons, pen.say("terminal.hint_way", {"way": way})]
 
 
 def which_menu(moves: list[str], board: Board[View], scene: Scene[View], pen: Pen) -> Menu:

@@ -93,8 +93,6 @@ class GoldArmadaBoard(GenericBoard[GoldArmadaView]):
 
     def thing(self, piece: str, scene: Scene[GoldArmadaView], pen: Pen) -> str:
         word = word_of(piece)
-        if piece == "do:throw":
-            return pen.say("board_gold_armada.throw", {"n": len(scene.view.dice)})
         if piece == "do:stop":
             return pen.say("board_gold_armada.stop")
         pier = next((each for each in scene.view.piers if piece == f"pier:{each.name}"), None)

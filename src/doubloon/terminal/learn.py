@@ -161,7 +161,8 @@ class LessonTable(LocalTable):
         answers = self.course.answers()
         if not answers:
             raise Problem("terminal.no_hint")
-        return Hint(self.rules.text(answers[0]))
+        best = self.rules.text(answers[0])
+        return Hint(best, [self.words(seat, best)])
 
     def undo(self, seat: Seat) -> Message:
         raise Problem("learn.no_undo")

@@ -173,9 +173,9 @@ class OnlineTable:
         return Message("terminal.undone" if can else "terminal.undo_asked")
 
     def hint(self, seat: Seat) -> Hint:
-        """The first two sentences name the adviser and the move, which is told in words here."""
+        """The first sentence names the adviser, whom the reader has chosen."""
         advice = self.api.hint(seat, self.adviser)
-        return Hint(advice.move.text, advice.says[2:])
+        return Hint(advice.move.text, advice.says[1:])
 
     def may(self, seat: Seat, question: str, language: str, picked: Sequence[str]) -> Here | None:
         if seat < 0:

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import argparse
 import datetime
-import random
 from pathlib import Path
 
 from doubloon.engine.contract import NOBODY, Seat
 from doubloon.games import GAMES, find_game
-from doubloon.insight.judge import seed_of
-from doubloon.insight.moments import said
 from doubloon.insight.puzzle import Puzzle, daily, find_puzzle
 from doubloon.locale import LANGUAGES, Argument, Message, Problem, language, say
 from doubloon.terminal.columns import table as columns
@@ -60,17 +57,13 @@ class PuzzleTable(LocalTable):
         worth = self.puzzle.worth(self.rules.text(move))
         if not worth.is_right:
             points = round(100 * (self.puzzle.moves[0].share - worth.share))
-            raise Problem("insight.try.wrong", move=self.words(worth.move), points=points)
+            raise Problem("insight.try.wrong", move=self.words(seat, worth.move), points=points)
         self.is_solved = True
-        return [Message("insight.try.right", {"move": self.words(worth.move)})]
-
-    def words(self, move: str) -> Message:
-        view = self.match.view(self.puzzle.seat)
-        world: object = self.rules.sample(view, random.Random(seed_of(view)))
-        return said(self.rules, world, self.puzzle.seat, self.rules.parse(move))
+        return [Message("insight.try.right", {"move": self.words(seat, worth.move)})]
 
     def hint(self, seat: Seat) -> Hint:
-        return Hint(self.puzzle.moves[0].move)
+        best = self.puzzle.moves[0].move
+        return Hint(best, [self.words(seat, best)])
 
     def undo(self, seat: Seat) -> Message:
         raise Problem("insight.puzzle.no_undo")
@@ -97,7 +90,7 @@ class PuzzleShell(Shell):
         self.out(self.pen.say("insight.puzzle.all"), "bold")
         rows = [
             [
-                self.pen.message(self.table.words(one.move)),
+                self.pen.message(self.table.words(self.table.puzzle.seat, one.move)),
                 "█" * max(1, round(WIDTH * one.share)),
                 f"{100 * one.share:.0f}",
                 "✓" if one.is_right else "",

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from doubloon.engine.contract import CHANCE, NOBODY, SPECTATOR, Seat, View
 from doubloon.locale import Message, Problem
-from doubloon.terminal.answers import ask_text, completions, rules_text, seal_text, wanted_text, words_of
+from doubloon.terminal.answers import ask_text, completions, hint_lines, rules_text, seal_text, wanted_text
 from doubloon.terminal.asking import Asking
 from doubloon.terminal.board import NO_LIGHT, Board, Scene
 from doubloon.terminal.boards import board
@@ -221,9 +221,7 @@ class Question:
         if self.asked == CHANCE:
             raise Problem("terminal.no_hint")
         hint = self.table.hint(self.asked)
-        words = words_of(hint.move, self.board, self.asking.scene, self.pen)
-        reasons = [self.pen.message(one) for one in hint.says]
-        return self.pen.fit("\n".join([self.pen.say("terminal.hint", {"move": words}), *reasons]))
+        return self.pen.fit("\n".join(hint_lines(hint, self.board, self.asking.scene, self.pen)))
 
     def _save(self, wish: str) -> None:
         file = Path(wish) if wish else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import threading
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,6 +18,8 @@ from doubloon.engine.contract import CHANCE, NOBODY, SPECTATOR, AnyRules, Seat, 
 from doubloon.engine.match import Event, Match, Ply
 from doubloon.engine.views import as_json
 from doubloon.insight.advice import advise
+from doubloon.insight.judge import seed_of
+from doubloon.insight.moments import said
 from doubloon.learn.here import Here, answer_here
 from doubloon.locale import Message, Problem
 from doubloon.terminal.board import Scene
@@ -36,7 +39,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """A move, and what else an adviser says: why, and what would be second best."""
+    """A move, and what an adviser says: the move as a sentence, why, and what would be second best."""
 
     move: str
     says: list[Message] = []
@@ -228,7 +231,13 @@ class LocalTable:
     def hint(self, seat: Seat) -> Hint:
         view, moves = self.match.view(seat), self.match.moves(seat)
         move = seat_bot(str(self.adviser), self.rules, self._seed).choose(view, moves, Budget(seconds=HINT_SECONDS))
-        return Hint(self.rules.text(move), advise(self.rules, view, moves, move)[1:])
+        return Hint(self.rules.text(move), advise(self.rules, view, moves, move))
+
+    def words(self, seat: Seat, move: str) -> Message:
+        """A move as a sentence."""
+        view = self.match.view(seat)
+        world: object = self.rules.sample(view, random.Random(seed_of(view)))
+        return said(self.rules, world, seat, self.rules.parse(move))
 
     def may(self, seat: Seat, question: str, language: str, picked: Sequence[str]) -> Here | None:
         if seat < 0 or self.match.has_hidden():

@@ -10,7 +10,7 @@ import msgspec
 
 from doubloon.engine.contract import CHANCE, Seat
 from doubloon.locale import Problem
-from doubloon.terminal.answers import ask_text, rules_text, seal_text, words_of
+from doubloon.terminal.answers import ask_text, hint_lines, rules_text, seal_text
 from doubloon.terminal.columns import ESCAPE
 from doubloon.terminal.commands import help_text
 from doubloon.terminal.files import is_there
@@ -118,9 +118,7 @@ class Commands:
         offer = next((each for each in scene.offers if each.text == hint.move), None)
         if seat == scene.asked and offer is not None:
             self.app.advise(offer.path)
-            words = words_of(hint.move, self.app.drawn, scene, self.pen)
-            reasons = [self.pen.message(one) for one in hint.says]
-            self._say(" · ".join([self.pen.say("terminal.hint", {"move": words}), *reasons]))
+            self._say(" · ".join(hint_lines(hint, self.app.drawn, scene, self.pen)))
 
     # --- tempo and theme -------------------------------------------------------------------------------
 
