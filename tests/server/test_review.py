@@ -68,7 +68,28 @@ def test_a_match_that_is_played_is_never_reviewed(client: Client) -> None:
 
 
 def test_a_match_given_up_is_reviewed_to_its_last_ply(client: Client) -> None:
-    review = reviewed(client, given_up(client))
+    assert_ends_early(reviewed(client, given_up(client)))
+
+
+def test_a_match_broken_off_is_reviewed_to_its_last_ply(client: Client, other: Client) -> None:
+    match = client.make("gold_armada", "me", "open")
+    other.post(f"/api/matches/{match}/join")
+    frame = client.frame(match)
+    client.play(match, 0, frame["asked"], frame["moves"][0]["text"])
+    client.delete(f"/api/matches/{match}")
+    assert client.frame(match)["status"] == "abandoned"
+    assert_ends_early(reviewed(client, match))
+
+
+def test_a_match_lost_on_time_is_reviewed_to_its_last_ply(client: Client, other: Client) -> None:
+    match = client.make("gold_armada", "me", "open", clock=1, timeout="out")
+    other.post(f"/api/matches/{match}/join")
+    wait_until(lambda: client.frame(match)["over"])
+    assert_ends_early(reviewed(client, match))
+
+
+def assert_ends_early(review: Json) -> None:
+    """The result is what the last position promised."""
     assert not review["is_whole"]
     assert [seat["result"] for seat in review["seats"]] == review["plies"][-1]["shares"]
 
