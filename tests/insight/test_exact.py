@@ -58,6 +58,23 @@ def test_a_review_by_the_table_leaves_next_to_no_rest(solved: AnyRules) -> None:
     assert sum([one.errors for one in found.seats]) > 0.0
 
 
+@pytest.mark.soak
+def test_in_the_whole_game_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the table that this machine has; it takes minutes to make one."""
+    rules = load("gold_armada")
+    if not table_path(cast(GoldArmada, rules).tables).is_file():
+        monkeypatch.setenv("DOUBLOON_DATA", str(tmp_path))
+        assert main(["solve", "gold_armada"]) == 0
+    for seed, level in enumerate(["uniform", "1", "3", "5"]):
+        plies = played_by(rules, 2, seed, level)
+        found = review(rules, 2, plies, 1)
+        assert found.value == "exact"
+        assert all(abs(one.rest) < 1e-3 for one in found.seats)
+        for seat, one in enumerate(found.seats):
+            given = sum([choice.regret for choice in regrets(rules, 2, plies) if choice.seat == seat])
+            assert one.errors == pytest.approx(given, abs=1e-9)
+
+
 def test_a_perfect_player_makes_no_errors(solved: AnyRules) -> None:
     for seed in range(5):
         plies = played_by(solved, 2, seed, "perfect")
