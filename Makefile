@@ -95,7 +95,9 @@ soak: $(VENV)/.installed $(VENV)/.tools needs
 	$(PY) -m tests.fresh $(FRESH)  # hours: bare Debian systems
 
 cover: $(VENV)/.installed $(VENV)/.tools
-	PYTHONPATH=src DOUBLOON_EXPECT=interpreted $(PY) -m coverage run -m pytest $(NOT_RULES:%=--ignore=%)
+	$(PY) -m coverage erase
+	PYTHONPATH=src DOUBLOON_EXPECT=interpreted $(PYTEST:$(PY)%=$(PY) -m coverage run%) $(NOT_RULES:%=--ignore=%)
+	$(PY) -m coverage combine --quiet
 	$(PY) -m coverage report
 
 dev: $(VENV)/.build $(NODE_MODULES)
