@@ -23,9 +23,9 @@ from doubloon.insight.progress import Progress
 from doubloon.locale import Message, language, say
 
 FAIR, BETTER = 0.50, 0.55
-NUM = 200  # matches of two levels
+NUM = 100  # matches of two levels
 NUM_BY_GAME = {"gold_armada": 2_000}  # dice: more matches are needed, and take no time
-NUM_BY_LEVEL = {5: 100, 6: 40}  # of those who think long
+NUM_BY_LEVEL = {5: 60, 6: 40}  # of those who think long
 GAP = 50  # of level 5 against level 2
 FOUR_SEATS = ["silver_and_gold", "tobago"]
 SEED = 2026
