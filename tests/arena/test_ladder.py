@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from doubloon.arena.game import Result
+from doubloon.arena.game import LADDER, TABLE, Result
 from doubloon.arena.ladder import Clear, Climb, Rung, clear_adjusted, clear_raw, climb, is_passed, rungs
 from doubloon.arena.ladder_page import Page, page
 from doubloon.arena.timing import Timing
@@ -24,9 +24,20 @@ def result(number: int, share: float, luck: float = 0.0) -> Result:
 
 
 def test_neighbours_meet_and_the_fifth_level_the_second() -> None:
-    met = [(rung.seats, rung.upper, rung.lower) for rung in rungs(["tobago"])]
+    met = [(rung.seats, rung.upper, rung.lower) for rung in rungs(["tobago"]) if rung.budget == LADDER]
     neighbours = [(2, 1), (3, 2), (4, 3), (5, 4), (6, 5)]
     assert met == [(2, *pair) for pair in neighbours] + [(4, *pair) for pair in neighbours] + [(2, 5, 2)]
+
+
+def test_those_who_think_meet_with_the_seconds_of_the_table_too() -> None:
+    games = ["gold_armada", "silver_and_gold", "tobago", "volcano"]
+    met = [rung for rung in rungs(games) if rung.budget == TABLE]
+    assert [(rung.game, rung.upper, rung.lower) for rung in met] == [
+        (game, upper, upper - 1) for game in games[1:] for upper in (4, 5)
+    ]
+    assert met[-1].plan().bots == ["search, 0 % slips, 1.5 s", "search, 0 % slips, 0.1 s"]
+    folders = [rung.folder() for rung in rungs(games)]
+    assert len(set(folders)) == len(folders)
 
 
 def test_four_seats_are_two_of_each() -> None:
@@ -75,16 +86,18 @@ def test_a_stopped_climb_goes_on_to_the_same_end(tmp_path: Path) -> None:
 
 
 def test_the_page_has_a_row_for_every_rung() -> None:
-    text = page(Page([["gold_armada", *["x"] * 12]], [Timing("gold_armada", 5, 0.00003, 1.5042)], is_solved=True))
-    assert "| gold_armada | x |" in text
+    rows, rows_at_table = [["gold_armada", *["x"] * 12]], [["gold_armada", *["y"] * 12]]
+    text = page(Page(rows, rows_at_table, [Timing("gold_armada", 5, 0.00003, 1.5042)], is_solved=True))
+    assert "| gold_armada | x |" in text[: text.index("## At the table's budgets")]
+    assert "| gold_armada | y |" in text[text.index("## At the table's budgets") :]
     assert "| gold_armada | 5 admiral | 0.03 | 1504 |" in text
 
 
 def test_the_page_says_whether_level_5_had_its_table() -> None:
     rows = [["gold_armada", *["x"] * 12]]
-    assert "played by the table" in page(Page(rows, [], is_solved=True))
-    assert "by the small table" in page(Page(rows, [], is_solved=False))
-    assert "table that" not in page(Page([["tobago", *["x"] * 12]], [], is_solved=True))
+    assert "played by the table" in page(Page(rows, [], [], is_solved=True))
+    assert "by the small table" in page(Page(rows, [], [], is_solved=False))
+    assert "table that" not in page(Page([["tobago", *["x"] * 12]], [], [], is_solved=True))
 
 
 def test_a_game_nobody_knows_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

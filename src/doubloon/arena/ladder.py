@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from doubloon.arena.game import Result
+from doubloon.arena.game import LADDER, TABLE, Result
 from doubloon.arena.ladder_page import Page, page
 from doubloon.arena.pool import run as run_tasks
 from doubloon.arena.schedule import Plan, check, lacks_table, task
@@ -26,6 +26,7 @@ FAIR, BETTER = 0.50, 0.55
 NUM = 100  # matches of two levels
 NUM_BY_GAME = {"gold_armada": 2_000}  # dice: more matches are needed, and take no time
 NUM_BY_LEVEL = {5: 60, 6: 40}  # of those who think long
+NUM_AT_TABLE = {4: 40, 5: 20}  # of those who think there for seconds; a match of level 6 takes up to ten minutes
 GAP = 50  # of level 5 against level 2
 FOUR_SEATS = ["silver_and_gold", "tobago"]
 SEED = 2026
@@ -39,6 +40,7 @@ class Rung(msgspec.Struct, frozen=True):
     upper: int
     lower: int
     num: int
+    budget: str = LADDER
 
     @property
     def is_gap(self) -> bool:
@@ -47,11 +49,21 @@ class Rung(msgspec.Struct, frozen=True):
     def plan(self) -> Plan:
         pair = [NAMES[self.upper - 1], NAMES[self.lower - 1]]
         players = pair * (self.seats // 2)
-        plan = Plan(game=self.game, players=players, num=self.num, seed=SEED, seats=self.seats, is_adjusted=True)
-        return check(plan)
+        return check(
+            Plan(
+                game=self.game,
+                players=players,
+                num=self.num,
+                seed=SEED,
+                seats=self.seats,
+                budget=self.budget,
+                is_adjusted=True,
+            )
+        )
 
     def folder(self) -> str:
-        return f"{self.game}-{self.seats}-{self.upper}-{self.lower}"
+        where = "" if self.budget == LADDER else f"-{self.budget}"
+        return f"{self.game}-{self.seats}-{self.upper}-{self.lower}{where}"
 
 
 class Climb(msgspec.Struct, frozen=True):
@@ -87,7 +99,15 @@ def rungs(games: list[str]) -> list[Rung]:
             if seats == 2 or game in FOUR_SEATS:
                 found += [Rung(game, seats, upper, upper - 1, _num(game, upper)) for upper in range(2, strongest + 1)]
         found.append(Rung(game, 2, 5, 2, NUM_BY_GAME.get(game, GAP)))
+        found += [
+            Rung(game, 2, level, level - 1, num, TABLE) for level, num in NUM_AT_TABLE.items() if _thinks(game, level)
+        ]
     return found
+
+
+def _thinks(game: str, level: int) -> bool:
+    """Does it play another way when it is given seconds?"""
+    return find_game(game).levels[level - 1].iterations > 1
 
 
 def _num(game: str, upper: int) -> int:
@@ -149,7 +169,8 @@ def run(args: argparse.Namespace) -> int:
     for rung in rungs(games):
         climbs.append(climb(rung, args.output, max(1, args.jobs)))
         print(_line(climbs[-1]), file=sys.stderr)
-    text = page(Page([_row(done) for done in climbs], _timings(args.output, games), is_solved))
+    rows, rows_at_table = ([_row(done) for done in climbs if done.rung.budget == word] for word in (LADDER, TABLE))
+    text = page(Page(rows, rows_at_table, _timings(args.output, games), is_solved))
     if args.write:
         args.write.write_text(text, "utf-8")
     else:

@@ -11,8 +11,8 @@ from doubloon.games import find_game
 
 HEAD = """# The ladder
 
-Made by `doubloon ladder --write docs/ladder.md`; running it again continues where it stopped, and another machine
-gives the same matches: budgets are iterations, not seconds. Do not edit.
+Made by `doubloon ladder --write docs/ladder.md`; running it again continues where it stopped. Do not edit. Another
+machine gives the same matches: budgets are iterations, but for those of the table.
 
 Neighbouring levels meet in a fixed number of matches, with seats rotated and the same deals for both. A match counts
 the share of the win; with four seats each level has two. *Without luck* is the share with what dice and cards gave
@@ -29,12 +29,18 @@ NOT_SOLVED = """
 Level 5 of Gold Armada played by the small table that ships with the game; `doubloon solve gold_armada` makes the whole
 one.
 """
+AT_TABLE = """## At the table's budgets
+
+The searching levels with the seconds they have at a table, of the processor: some twenty times as many tries. A match
+takes a minute or two, so these are few; levels 1 to 3 and all of Gold Armada play at a table as they do above.
+"""
 COLUMNS = ["game", "seats", "level", "against", "matches", "share", "95 % interval", "without luck", "factor",
            "clear after", "without luck", "scores", "stronger?"]  # fmt: skip
 
 
 class Page(msgspec.Struct, frozen=True):
     rows: list[list[str]]
+    rows_at_table: list[list[str]]
     timings: list[Timing]
     is_solved: bool  # level 5 of Gold Armada had its table
 
@@ -44,6 +50,7 @@ def page(content: Page) -> str:
     parts = [
         f"{HEAD}\nPlayed by {describe()}.\n" + ((SOLVED if content.is_solved else NOT_SOLVED) if has_armada else ""),
         table(COLUMNS, content.rows),
+        *([AT_TABLE, table(COLUMNS, content.rows_at_table)] if content.rows_at_table else []),
         "## Budgets\n\nAt the table in seconds, in the ladder in iterations; slips are moves made without a look.\n",
         table(["game", "level", "bot", "slips", "seconds", "iterations"], _budgets(content)),
         f"## Time of a decision\n\nAt the table, in milliseconds, one core, {describe()}.\n",
