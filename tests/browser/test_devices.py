@@ -34,7 +34,7 @@ def test_a_personal_link_waits_for_a_tap_and_brings_everything(visit: Visit) -> 
     phone.page.wait_for_url(phone.url + "/")
     me = phone.page.request.get(phone.url + "/api/me").json()
     assert (me["name"], len(me["tables"])) == ("Nadia", 2)
-    assert phone.page.locator("html").get_attribute("data-theme") == "dark"
+    phone.page.locator("html[data-theme=dark]").wait_for()
     phone.open(f"/table/{match}")
     phone.await_turn(0)
 
