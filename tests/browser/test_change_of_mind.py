@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from contextlib import suppress
+from itertools import product
 from typing import cast
 
 import pytest
@@ -178,10 +179,12 @@ def test_turn_and_flip_change_the_shape_that_waits(visit: Visit) -> None:
     frame = visitor.await_turn(0)
     hand = Hand(visitor, seed=2)
     cells = [id_ for id_ in visitor.page.evaluate(ALL_IDS) if id_.startswith(("left:", "right:"))]
-    for id_ in cells:
+    for id_, name in product(cells, ("Turn", "Turn", "Turn", "Flip") * 2):  # as it comes, it may fit nowhere
         hand.tap(id_)
         if hand.is_waiting:
             break
+        assert hand.press(name)
+    assert hand.is_waiting
     laid = visitor.drawn()
     seen = {tuple(laid)}
     for name in ("Turn", "Turn", "Turn", "Turn", "Flip", "Turn", "Turn", "Turn", "Turn", "Flip"):
