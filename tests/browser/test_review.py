@@ -59,6 +59,31 @@ def test_from_the_replay_to_what_decided_the_match(visit: Visit, over: str, devi
     assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+def test_the_mark_of_the_moment_stands_where_the_moment_is(visit: Visit, erred: tuple[str, int]) -> None:
+    match, ply = erred
+    visitor = visit(LAPTOP)
+    visitor.open(f"/review/{match}#{ply}")
+    visitor.page.locator(f'#moment[data-ply="{ply}"]').wait_for()
+    mark, now = (visitor.page.locator(found).bounding_box() for found in (f'[data-mark="{ply}"]', "line.now"))
+    assert mark is not None
+    assert now is not None
+    assert mark["x"] + mark["width"] / 2 == pytest.approx(now["x"] + now["width"] / 2, abs=2)
+
+
+def test_alone_the_curve_is_the_chance_of_reaching_the_target(visit: Visit, server: Process) -> None:
+    """S6.1."""
+    client = Client(server.url)
+    match = client.make("silver_and_gold", "me")
+    client.play_out(match, [0])
+    reviewed(client, match)
+    visitor = visit(LAPTOP)
+    visitor.open(f"/review/{match}")
+    visitor.page.locator("#moment").wait_for()
+    assert visitor.page.locator("h2").first.inner_text().startswith("Chance of reaching the target")
+    assert visitor.page.get_by_role("columnheader", name="others").count() == 0
+    assert "punished" not in visitor.page.locator("main").inner_text()
+
+
 @pytest.mark.parametrize("language", ["en", "he"])
 def test_keys_walk_through_the_moments_and_the_link_leads_back(
     visit: Visit, erred: tuple[str, int], language: str

@@ -41,6 +41,17 @@ def test_advice_can_be_said_in_every_language(game: str) -> None:
     assert keys & {"insight.second", "insight.second_equal"}
 
 
+@pytest.mark.parametrize(("seats", "key"), [(1, "insight.alone.second"), (2, "insight.second")])
+def test_alone_the_second_best_is_further_from_the_target(
+    seats: int, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There is no win to have a share of (S6.1)."""
+    monkeypatch.setattr("doubloon.insight.advice.MARGIN", -1.0)  # no move is just as good
+    rules = rules_for("silver_and_gold", seats)
+    view, moves = decisions("silver_and_gold", seats, 1)[0]
+    assert advise(rules, view, moves, moves[0], 8)[-1].key == key
+
+
 def test_the_same_view_gets_the_same_advice() -> None:
     rules = rules_for("silver_and_gold", 2)
     view, moves = decisions("silver_and_gold", 2, 1)[0]

@@ -5,23 +5,25 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from doubloon.cli import main
+from doubloon.engine.contract import CHANCE
 from doubloon.engine.dealer import Dealer
 from doubloon.engine.match import Match
 from doubloon.engine.record import header_of, write
 from doubloon.engine.says import player
 from doubloon.insight.moments import UNSEEN, moments
 from doubloon.insight.review import review
-from doubloon.locale import LANGUAGES, Message
+from doubloon.locale import LANGUAGES, Message, read_catalogue
 from tests.engine.test_binding import honest
 from tests.insight.conftest import rules_for
 
 
-def begun(game: str, plies: int) -> Match:
+def begun(game: str, plies: int, seats: int = 2) -> Match:
     """The first plies of a match, always by the last of the legal moves."""
-    match = Match(rules_for(game, 2), 2, Dealer(bytes(32)))
+    match = Match(rules_for(game, seats), seats, Dealer(bytes(32)))
     match.deal()
     while len(match.plies) < plies:
         seat = match.to_act()[0]
@@ -124,6 +126,36 @@ def test_text_and_page_in_every_language(
     assert f'<html lang="{language}" dir="{"rtl" if language in ("he", "ar") else "ltr"}">' in html
     assert "<polyline" in html
     assert "{" not in html.partition("</style>")[2]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_alone_nobody_else_errs_and_there_is_a_target_instead_of_a_win(
+    tmp_path: Path, language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """S6.1."""
+    monkeypatch.setenv("DOUBLOON_LANGUAGE", language)
+    match = begun("silver_and_gold", 12, 1)
+    file, page = tmp_path / "match.txt", tmp_path / "review.html"
+    file.write_text(write(match, header_of(match, ["Ann"])), "utf-8")
+    assert main(["review", str(file), "--iterations", "4", "--html", str(page)]) == 0
+    words = read_catalogue(language, "insight")
+    for text in (capsys.readouterr().out, page.read_text("utf-8")):
+        assert words["alone.sum"] in text
+        assert words["column.others"] not in text
+        assert words["course"] not in text
+
+
+def test_alone_moments_speak_of_the_target() -> None:
+    rules = rules_for("silver_and_gold", 1)
+    plies = begun("silver_and_gold", 12, 1).plies
+    found = review(rules, 1, plies, 4)
+    judged = [one for one in found.plies if one.best]
+    found.plies[judged[0].ply] = msgspec.structs.replace(judged[0], is_mistake=True, given=[-0.5], why=None)
+    for given in (0.25, -0.25):
+        one = next(one for one in found.plies if one.seat == CHANCE and one.given[0] not in (0.25, -0.25))
+        found.plies[one.ply] = msgspec.structs.replace(one, given=[given])
+    keys = {one.says.key for one in moments(rules, plies, found)}
+    assert keys == {"insight.alone.good", "insight.alone.bad", "insight.alone.mistake"}
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from doubloon.insight.judge import seed_of
 from doubloon.insight.judgement import MARGIN, Opinion
 from doubloon.insight.moments import said
 from doubloon.insight.reasons import Reasoner
-from doubloon.locale import Message
+from doubloon.locale import Argument, Message
 
 ITERATIONS = 240  # a player waits for it
 
@@ -35,6 +35,9 @@ def advise(
 
 
 def _second(rules: AnyRules, s: object, seat: int, mine: Opinion, second: Opinion) -> Message:
+    args: dict[str, Argument] = {"move": said(rules, s, seat, second.move)}
     less = mine.shares[seat] - second.shares[seat]
-    key = "insight.second" if less >= MARGIN else "insight.second_equal"
-    return Message(key, {"move": said(rules, s, seat, second.move), "points": round(100 * less)})
+    if less < MARGIN:
+        return Message("insight.second_equal", args)
+    key = "insight.alone.second" if len(mine.shares) == 1 else "insight.second"
+    return Message(key, {**args, "points": round(100 * less)})

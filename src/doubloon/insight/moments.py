@@ -51,7 +51,7 @@ def _all(
             who = _most_concerned(told.given) if seat is None else seat
             if abs(told.given[who]) >= LEAST:
                 came = what_came(rules, s, ply.move, 0 if number in guessed else len(told.given))
-                yield Moment(number, CHANCE, told.given[who], _luck(came, who, told.given[who]))
+                yield Moment(number, CHANCE, told.given[who], _luck(came, who, told.given))
         elif told.is_mistake and seat in (None, ply.seat):
             yield Moment(number, ply.seat, told.given[ply.seat], _mistake(rules, s, ply, told))
 
@@ -61,9 +61,12 @@ def _most_concerned(given: list[float]) -> int:
     return max(range(len(given)), key=lambda seat: (round(abs(given[seat]), 9), given[seat]))
 
 
-def _luck(came: Message, seat: int, size: float) -> Message:
-    args: dict[str, Argument] = {"what": came, "player": player(seat), "points": round(100 * abs(size))}
-    return Message("insight.luck.good" if size > 0 else "insight.luck.bad", args)
+def _luck(came: Message, seat: int, given: list[float]) -> Message:
+    """Alone there is no win to have a share of, but a target to reach."""
+    args: dict[str, Argument] = {"what": came, "player": player(seat), "points": round(100 * abs(given[seat]))}
+    if len(given) == 1:
+        return Message("insight.alone.good" if given[seat] > 0 else "insight.alone.bad", args)
+    return Message("insight.luck.good" if given[seat] > 0 else "insight.luck.bad", args)
 
 
 def _mistake(rules: AnyRules, s: object, ply: Ply, told: PlyReview) -> Message:
@@ -73,6 +76,8 @@ def _mistake(rules: AnyRules, s: object, ply: Ply, told: PlyReview) -> Message:
         "points": round(100 * -told.given[ply.seat]),
     }
     mistake = Message("insight.mistake.punished" if told.is_punished else "insight.mistake.unpunished", args)
+    if len(told.given) == 1:
+        mistake = Message("insight.alone.mistake", args)
     return Message("insight.because", {"mistake": mistake, "why": told.why}) if told.why is not None else mistake
 
 

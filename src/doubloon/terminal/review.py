@@ -78,6 +78,7 @@ class Page:
         self.seat = seat
         self.unknown = unknown  # hidden cards of a table that never showed: the review goes by a guess
         self.speaker = Speaker(language(), names)
+        self.is_alone = len(names) == 1  # then a share is the chance of reaching the target, and nobody else errs
 
     def json(self) -> str:
         """The review's own fields, and beside them the names and the moments."""
@@ -91,17 +92,17 @@ class Page:
         rows = [self._heads(), *self._rows()]
         widths = [max([len(row[k]) for row in rows]) for k in range(len(rows[0]))]
         lines = ["  ".join([f"{cell:{w}}" for cell, w in zip(row, widths, strict=True)]).rstrip() for row in rows]
-        course = ["", _say("course"), *self._sparks(), "", *self._told()]
-        return "\n".join([*self._head(), "", *lines, _say("sum"), "", *self._counts(), *course])
+        course = ["", self._of_shares("course"), *self._sparks(), "", *self._told()]
+        return "\n".join([*self._head(), "", *lines, self._of_shares("sum"), "", *self._counts(), *course])
 
     def html(self) -> str:
         items = "".join([f"<li value={one.ply + 1}>{escape(self.speaker.say(one.says))}</li>" for one in self.decisive])
         parts = [
             *[f"<p>{escape(sentence)}</p>" for sentence in self._head()[1:]],
             table(self._heads(), self._rows()),
-            f"<p>{escape(_say('sum'))}</p>",
+            f"<p>{escape(self._of_shares('sum'))}</p>",
             *[f"<p>{escape(sentence)}</p>" for sentence in self._counts()],
-            plot(_say("course"), self._marks()),
+            plot(self._of_shares("course"), self._marks()),
             *self._dashed(),
             f"<h2>{escape(_say('moments'))}</h2>",
             f"<ol>{items}</ol>" if items else f"<p>{escape(_say('no_moments'))}</p>",
@@ -110,19 +111,24 @@ class Page:
 
     def _head(self) -> list[str]:
         lines = [_say("title", game=Message(f"{self.found.game}.name"))]
-        lines.append(_say("by." + self.found.value, iterations=self.found.iterations))
+        by = "alone" if self.is_alone else self.found.value
+        lines.append(_say("by." + by, iterations=self.found.iterations))
         if self.unknown > 0:
             lines.append(say(Message("cli.verify.unknown", {"n": self.unknown}), language()))
         return lines if self.found.is_whole else [*lines, _say("unfinished")]
 
+    def _of_shares(self, key: str) -> str:
+        return _say("alone." + key if self.is_alone else key)
+
     def _heads(self) -> list[str]:
-        return [_say("column." + name) for name in ["player", *COLUMNS]]
+        return [_say("column." + name) for name in ["player", *COLUMNS] if not (self.is_alone and name == "others")]
 
     def _rows(self) -> list[list[str]]:
         """Errors take away: they are shown with their sign."""
         rows: list[list[str]] = []
         for name, one in zip(self.names, self.found.seats, strict=True):
-            parts = [f"{100 * part:+z.1f}" for part in (one.luck, -one.errors, one.others, one.rest)]
+            others = [] if self.is_alone else [one.others]
+            parts = [f"{100 * part:+z.1f}" for part in (one.luck, -one.errors, *others, one.rest)]
             rows.append([name, f"{100 * one.start:.1f}", *parts, f"{100 * one.result:.1f}"])
         return rows
 
