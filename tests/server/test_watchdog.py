@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.running import ROOT, free_port
-from tests.server.watchdog import LONGEST, WATCHDOG, WouldBlock
+from tests.server.watchdog import FEW, LONGEST, WATCHDOG, WouldBlock
 
 # A server of a process of its own that works for long in one callback, and reads a file in another.
 SERVER = """
@@ -87,22 +87,49 @@ def test_a_file_read_in_a_loop_is_told() -> None:
     assert len(watched(Path(__file__).read_bytes)) == 1
 
 
-def test_what_takes_long_twice_is_told_by_name() -> None:
-    def burn() -> None:
-        until = time.thread_time() + 2 * LONGEST
-        while time.thread_time() < until:
-            pass
+def burn() -> None:
+    until = time.thread_time() + 2 * LONGEST
+    while time.thread_time() < until:
+        pass
 
-    async def step() -> None:
+
+async def step(is_long: bool) -> None:
+    if is_long:
         burn()
 
-    async def steps(number: int) -> None:
-        for _ in range(number):
-            await asyncio.create_task(step())
 
-    assert watched(lambda: asyncio.run(steps(1))) == []
-    [complaint] = watched(lambda: asyncio.run(steps(1)))
-    assert complaint.endswith("and not once: test_what_takes_long_twice_is_told_by_name.<locals>.step")
+async def steps(*are_long: bool) -> None:
+    for is_long in are_long:
+        await asyncio.create_task(step(is_long))
+
+
+def test_what_takes_long_twice_is_told_by_name() -> None:
+    idle = [False] * (FEW - 1)
+    assert watched(lambda: asyncio.run(steps(*idle, True))) == []
+    [complaint] = watched(lambda: asyncio.run(steps(*idle[1:], True)))
+    assert complaint.endswith("and not once: step")
+
+
+def test_two_accidents_with_many_calls_between_them_are_not_told() -> None:
+    idle = [False] * (FEW - 1)
+    assert watched(lambda: asyncio.run(steps(*idle, True, *idle, True))) == []
+
+
+def test_an_answer_is_told_by_what_was_asked_for() -> None:
+    class Answering:
+        def __init__(self, path: str) -> None:
+            self.scope = {"type": "http", "method": "POST", "path": path}
+
+        async def run_asgi(self) -> None:
+            burn()
+
+    async def answer(*paths: str) -> None:
+        for path in paths:
+            await asyncio.create_task(Answering(path).run_asgi())
+
+    assert watched(lambda: asyncio.run(answer("/api/tables", "/api/matches/k3Rw_9/play"))) == []
+    [complaint] = watched(lambda: asyncio.run(answer("/api/matches/aQ-27x/play")))
+    assert complaint.endswith("and not once: POST /api/matches/.../play")
 
 
 def test_what_is_put_away_there_is_not_the_loop_s_doing() -> None:

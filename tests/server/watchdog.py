@@ -3,8 +3,9 @@ of the processor, and none waits for anything outside it.
 
 Time is the thread's own processor time, without the collector of garbage, whose work depends on all that the tests
 hold, and which may have to put away what others left behind. A virtual machine that its host holds up for a moment
-takes that for the thread's own time, so once is an accident; what takes long twice takes long. So a busy machine
-changes nothing. A call that would wait for a database, a file, a name or a clock fails at once when a loop makes it.
+takes that for the thread's own time, so once is an accident, and the next accident may be a thousand calls away; what
+takes long twice in a few calls takes long. So a busy machine changes nothing. A call that would wait for a database, a
+file, a name or a clock fails at once when a loop makes it.
 """
 
 from __future__ import annotations
@@ -13,12 +14,14 @@ import asyncio
 import atexit
 import gc
 import os
+import re
 import socket
 import sys
 import tempfile
 import threading
 import time
 import traceback
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, final
@@ -28,7 +31,9 @@ from doubloon.server.store.postgres import PostgresStore
 from doubloon.server.store.sqlite import SqliteStore
 
 LONGEST = 0.05 if build_info.is_compiled() else 0.5  # seconds of processor time for one callback
+FEW = 50  # calls of the same name: twice among them is no accident
 FILE = "DOUBLOON_WATCHDOG"  # the environment names the file to which processes write what they have to complain of
+OWN = re.compile(r"/[a-z]*[A-Z0-9_-][^/]*")  # the part of a path that names one match, one person
 OF_STORES = ["read", "write", "save", "tell", "applied", "apply", "migrate", "backup"]
 AUDITED = {"open", "sqlite3.connect", "socket.getaddrinfo", "socket.gethostbyname", "time.sleep", "os.listdir"}
 EXCUSED = (
@@ -51,7 +56,8 @@ class Watchdog:
         self._watched: set[int] = set()  # threads in which loops run
         self._collected: dict[int, float] = {}  # processor time spent on garbage, by thread
         self._collecting: set[int] = set()  # threads that are at it
-        self._once: set[str] = set()  # what has taken long once
+        self._calls: Counter[str] = Counter()
+        self._long: dict[str, int] = {}  # the last call that took long, by name
         self._is_in = False
 
     def watch(self, thread: threading.Thread) -> None:
@@ -109,14 +115,16 @@ class Watchdog:
         if thread not in self._watched:
             callback(*args)
             return
+        name = _name(callback, args)
+        self._calls[name] += 1
         begun = time.thread_time() - self._collected.get(thread, 0.0)
         callback(*args)
         spent = time.thread_time() - self._collected.get(thread, 0.0) - begun
         if spent > LONGEST:
-            name = _name(callback, args)
-            if name in self._once:
+            call = self._calls[name]
+            if call - self._long.get(name, -FEW) < FEW:
                 self._complain(f"{1000 * spent:.0f} ms of processor time in one callback, and not once: {name}")
-            self._once.add(name)
+            self._long[name] = call
 
     def _collect(self, phase: str, info: dict[str, int]) -> None:
         thread = threading.get_ident()
@@ -152,11 +160,15 @@ class Watchdog:
 
 
 def _name(callback: Callable[..., object], args: tuple[object, ...]) -> str:
-    """The function that a loop was asked to call; of a step of a task, that of its coroutine."""
+    """The function that a loop was asked to call; of a step of a task, that of its coroutine, or what it answers."""
     if args and isinstance(args[0], asyncio.Handle):
         callback = args[0]._callback  # type: ignore[attr-defined]
     task = getattr(callback, "__self__", None)
     named = task.get_coro() if isinstance(task, asyncio.Task) else callback
+    frame = getattr(named, "cr_frame", None)
+    scope = getattr(frame.f_locals.get("self"), "scope", None) if frame else None
+    if isinstance(scope, dict) and "path" in scope:
+        return f"{scope.get('method', 'socket')} {OWN.sub('/...', scope['path'])}"
     return getattr(named, "__qualname__", None) or repr(named)
 
 
