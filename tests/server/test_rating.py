@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import math
 import random
+import re
 
 import msgspec
 import pytest
 
+from doubloon import GAMES
 from doubloon.server.store import Guest, MatchRow
-from doubloon.server.tables.ladder import bots, finish_of, rungs
+from doubloon.server.tables.ladder import RELEASE, bots, finish_of, rungs
 from doubloon.server.tables.people import People, Sitter
 from doubloon.server.tables.rating import Finish, fit
+from tests.hook import ROOT
 from tests.server.client import Client
 
 CLUBS = 20
@@ -54,10 +57,21 @@ def test_the_order_of_matches_does_not_matter_and_ties_hold_together() -> None:
     assert tied["anna"].value == pytest.approx(tied["ben"].value, abs=1e-3)
 
 
-def test_bots_stand_at_the_shares_of_the_ladder() -> None:
-    levels = bots("gold_armada")
-    assert 1 / (1 + math.exp(levels["bot 1"] - levels["bot 2"])) == pytest.approx(0.642)
+@pytest.mark.parametrize("game", list(GAMES))
+def test_bots_stand_at_the_shares_of_the_published_ladder(game: str) -> None:
+    """Those of two seats and neighbouring levels, luck taken out."""
+    page = (ROOT / "docs/ladder.md").read_text("utf-8")
+    assert f"Played by doubloon {RELEASE} " in page
+    levels = bots(game)
     assert levels["bot 3"] == 0.0
+    rows = re.findall(rf"^\| {game} \| 2 \| (\d) \w+ \| (\d) \w+ \|(?:[^|]*\|){{3}} ([\d.]+) ±", page, re.M)
+    told = {int(upper): float(share) for upper, lower, share in rows if int(upper) - int(lower) == 1}
+    assert list(told) == list(range(2, len(levels) + 1))
+    for upper, share in told.items():
+        assert 100 / (1 + math.exp(levels[f"bot {upper - 1}"] - levels[f"bot {upper}"])) == pytest.approx(share)
+
+
+def test_a_game_that_no_ladder_was_played_of_has_no_rated_bots() -> None:
     assert bots("a game of one's own") == {}
 
 

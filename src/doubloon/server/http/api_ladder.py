@@ -14,7 +14,7 @@ from doubloon.server.http.api_people import change_guest, guest_of
 from doubloon.server.http.asking import Ask
 from doubloon.server.refusals import UNKNOWN, Refused
 from doubloon.server.server import Server
-from doubloon.server.tables.ladder import RELEASES, Rung, rungs
+from doubloon.server.tables.ladder import RELEASE, SHARES, Rung, rungs
 
 LOOKED_BACK: Final = 3_000  # matches of a game
 KEPT_SECONDS: Final = 30
@@ -35,7 +35,7 @@ async def ladder(ask: Ask, which: Which) -> wire.Ladder:
         kept = await server.work(lambda: _made(server, game))
         server.stretches.put(key, kept, len(kept))
     found = msgspec.json.decode(kept, type=list[Rung])
-    return wire.Ladder(game, RELEASES.get(game, ""), [_line(rung, ask.caller.person) for rung in found])
+    return wire.Ladder(game, RELEASE if game in SHARES else "", [_line(rung, ask.caller.person) for rung in found])
 
 
 def _made(server: Server, game: str) -> bytes:
