@@ -7,9 +7,10 @@ import pytest
 
 import doubloon
 from doubloon.bots.bot import Bot, Budget
+from doubloon.bots.seating import seat_bot
 from doubloon.engine.dealer import Dealer
 from doubloon.engine.match import Match
-from doubloon.server.outside.botworker import Bots, Question
+from doubloon.server.outside.botworker import Bots, Question, answer
 
 ITERATIONS = 12
 
@@ -74,3 +75,17 @@ def test_no_more_bots_are_kept_than_allowed() -> None:
 def test_a_bot_for_advice_is_not_kept() -> None:
     bots = Bots()
     assert bot_of(bots, match="", turn=1) is not bot_of(bots, match="", turn=2)
+
+
+def test_advice_is_never_a_slip() -> None:
+    """Level 1 plays nearly every second move without looking: whoever asks it what to do is not answered like that."""
+    question = first_question(match="", level=1)
+    greedy = [seat_bot("greedy", doubloon.load("gold_armada"), seed) for seed in range(40)]
+    best = {bot.choose(question.view, question.moves, Budget(iterations=1)) for bot in greedy}
+
+    def answers(*, is_advice: bool) -> set[int]:
+        asked = [msgspec.structs.replace(question, seed=seed, is_advice=is_advice, iterations=8) for seed in range(40)]
+        return {answer(Bots().bot_for(one), one).move for one in asked}
+
+    assert answers(is_advice=True) <= best
+    assert not answers(is_advice=False) <= best

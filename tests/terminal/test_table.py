@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from doubloon.bots import Budget
+from doubloon.bots import Budget, seat_bot
 from doubloon.bots.bot import Bot
 from doubloon.engine.contract import Move, View
 from doubloon.engine.dealer import Dealer
@@ -75,3 +75,19 @@ def test_what_was_picked_stays_while_the_same_moves_are_offered(tmp_path: Path) 
     table.match.deal()
     asking.renew(table.scene(0, 0))
     assert card not in asking.walk.picked
+
+
+def test_a_hint_is_never_a_slip(tmp_path: Path) -> None:
+    """Level 1 plays nearly every second move without looking, and advises as it plays otherwise."""
+    rules = load("gold_armada")
+    advised: list[str] = []
+    best: list[str] = []
+    for seed in range(12):
+        match = Match(rules, 2, Dealer(bytes([seed] * 32)))
+        match.deal()
+        table = LocalTable(match, ["Anna", "Bo"], ["Anna", "bot 1"], {1: "1"}, seed, tmp_path / "match.txt")
+        table.adviser = 1
+        advised.append(table.hint(0).move)
+        greedy = seat_bot("greedy", rules, seed)
+        best.append(rules.text(greedy.choose(match.view(0), match.moves(0), Budget(iterations=1))))
+    assert advised == best

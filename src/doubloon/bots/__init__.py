@@ -2,7 +2,7 @@
 
 from doubloon.bots.bot import Bot, Budget
 from doubloon.bots.levels import NAMES, level_name, level_number
-from doubloon.bots.seating import is_bot, ladder_budget, seat_bot, table_budget
+from doubloon.bots.seating import is_bot, ladder_budget, seat_adviser, seat_bot, table_budget
 
 __all__ = [
     "NAMES",
@@ -12,6 +12,7 @@ __all__ = [
     "ladder_budget",
     "level_name",
     "level_number",
+    "seat_adviser",
     "seat_bot",
     "table_budget",
 ]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib.util
 from pathlib import Path
 
+import msgspec
+
 from doubloon.bots.bot import Bot, Budget
 from doubloon.bots.classic import Classic
 from doubloon.bots.greedy import Greedy
@@ -24,6 +26,11 @@ def seat_bot(spec: str, rules: AnyRules, seed: int) -> Bot:
     if is_file_spec(spec):
         return _from_file(spec, rules, seed)
     return make_bot(level_for(spec, rules.name), rules, seed)
+
+
+def seat_adviser(level: str, rules: AnyRules, seed: int) -> Bot:
+    """Who gives hints plays as this level does but never slips: slips are there for others to win by."""
+    return make_bot(msgspec.structs.replace(level_for(level, rules.name), slips=0), rules, seed)
 
 
 def table_budget(spec: str, rules: AnyRules) -> Budget:

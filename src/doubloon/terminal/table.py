@@ -10,7 +10,7 @@ from typing import Protocol
 
 import msgspec
 
-from doubloon.bots import Budget, seat_bot, table_budget
+from doubloon.bots import Budget, seat_adviser, seat_bot, table_budget
 from doubloon.bots.bot import Bot
 from doubloon.bots.levels import ADVISER
 from doubloon.engine.binding import HIDDEN, card_of
@@ -230,7 +230,8 @@ class LocalTable:
 
     def hint(self, seat: Seat) -> Hint:
         view, moves = self.match.view(seat), self.match.moves(seat)
-        move = seat_bot(str(self.adviser), self.rules, self._seed).choose(view, moves, Budget(seconds=HINT_SECONDS))
+        adviser = seat_adviser(str(self.adviser), self.rules, self._seed)
+        move = adviser.choose(view, moves, Budget(seconds=HINT_SECONDS))
         return Hint(self.rules.text(move), advise(self.rules, view, moves, move))
 
     def words(self, seat: Seat, move: str) -> Message:

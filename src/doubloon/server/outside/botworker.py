@@ -15,7 +15,7 @@ from typing import BinaryIO, NamedTuple, final
 from msgspec import Struct
 
 from doubloon.bots.bot import Bot, Budget
-from doubloon.bots.seating import seat_bot
+from doubloon.bots.seating import seat_adviser, seat_bot
 from doubloon.engine.contract import View
 from doubloon.engine.options import Value
 from doubloon.insight.advice import ITERATIONS, advise
@@ -92,7 +92,8 @@ class Bots:
             bot.reseed(question.seed)
         else:
             spec = question.policy or str(question.level)
-            bot = seat_bot(spec, rules_of(question.game, question.options), question.seed)
+            seated = seat_adviser if question.is_advice else seat_bot
+            bot = seated(spec, rules_of(question.game, question.options), question.seed)
         if question.match:
             self._kept[place] = _Kept(bot, question.level, question.undos, question.turn)
             if len(self._kept) > self._most:
