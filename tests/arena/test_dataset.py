@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from pyarrow import parquet
 
+import doubloon
 from doubloon.arena.command import play_plan
 from doubloon.arena.dataset import columns, parts_of
 from doubloon.arena.game import Result
@@ -74,3 +75,4 @@ def test_the_file_holds_it_all(results: list[Result], tmp_path: Path, capsys: py
     assert [row["scores"] for row in rows] == [result.scores for result in results]
     assert [len(row["thoughts"]) for row in rows] == [len(result.thoughts) for result in results]
     assert b"gold_armada" in table.schema.metadata[b"plan"]
+    assert table.schema.metadata[b"release"].decode() == doubloon.__version__

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from doubloon import __version__
 from doubloon.arena.command import configure_plan, plan_of, play_plan
 from doubloon.arena.game import Result
 from doubloon.arena.schedule import Plan, check
@@ -55,7 +56,8 @@ def columns(results: list[Result]) -> dict[str, Column]:
 
 
 def write(plan: Plan, results: list[Result], file: Path) -> None:
-    """What was asked for, and the version of the rules that the codes are of, stand in the metadata of the file."""
+    """The file's metadata hold what was asked for, the version of the rules that the codes are of, and the release whose
+    levels played."""
     pa: Any = import_module("pyarrow")
     parquet: Any = import_module("pyarrow.parquet")
     integers, thought = pa.list_(pa.int32()), [("ply", pa.int32()), ("moves", pa.list_(pa.int32()))]
@@ -71,5 +73,5 @@ def write(plan: Plan, results: list[Result], file: Path) -> None:
         ("thoughts", pa.list_(pa.struct(thought))),
     ]
     version = load(plan.game, **plan.options).version
-    told = {"plan": msgspec.json.encode(plan), "rules": str(version)}
+    told = {"plan": msgspec.json.encode(plan), "rules": str(version), "release": __version__}
     parquet.write_table(pa.table(columns(results), schema=pa.schema(kinds, metadata=told)), file, compression="zstd")
