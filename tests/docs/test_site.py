@@ -63,5 +63,10 @@ def test_no_page_fetches_anything_from_elsewhere(site: Path) -> None:
 def test_a_paragraph_after_a_table_is_no_row_of_it() -> None:
     """Without a blank line between them, the builder takes it for one, and is not strict about that."""
     swallowed = re.compile(r"^\|.*\n(?!\||\n|<!--|\Z).*", re.MULTILINE)
-    pages = [ROOT / "README.md", ROOT / "CHANGELOG.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+    pages = [
+        ROOT / "README.md",
+        ROOT / "CHANGELOG.md",
+        ROOT / "CONTRIBUTING.md",
+        *sorted((ROOT / "docs").rglob("*.md")),
+    ]
     assert [(page.name, hit) for page in pages for hit in swallowed.findall(page.read_text("utf-8"))] == []
