@@ -31,7 +31,7 @@ one.
 """
 AT_TABLE = """## At the table's budgets
 
-The searching levels with the seconds they have at a table, of the processor: some twenty times as many tries. A match
+The searching levels with the seconds they have at a table, of the processor: ten times as many tries or more. A match
 takes a minute or two, so these are few; levels 1 to 3 and all of Gold Armada play at a table as they do above.
 """
 COLUMNS = ["game", "seats", "level", "against", "matches", "share", "95 % interval", "without luck", "factor",
