@@ -56,8 +56,8 @@ def columns(results: list[Result]) -> dict[str, Column]:
 
 
 def write(plan: Plan, results: list[Result], file: Path) -> None:
-    """The file's metadata hold what was asked for, the version of the rules that the codes are of, and the release whose
-    levels played."""
+    """The file's metadata hold what was asked for, the version of the rules that the codes are of, and the release that
+    played."""
     pa: Any = import_module("pyarrow")
     parquet: Any = import_module("pyarrow.parquet")
     integers, thought = pa.list_(pa.int32()), [("ply", pa.int32()), ("moves", pa.list_(pa.int32()))]
