@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 import random
 import re
+from typing import NamedTuple
 
 import msgspec
 import pytest
 
 from doubloon import GAMES
 from doubloon.server.store import Guest, MatchRow
-from doubloon.server.tables.ladder import RELEASE, bots, finish_of, rungs
+from doubloon.server.tables.ladder import RELEASE, SHARES, bots, finish_of, rungs
 from doubloon.server.tables.people import People, Sitter
 from doubloon.server.tables.rating import Finish, fit
 from tests.hook import ROOT
@@ -57,17 +58,45 @@ def test_the_order_of_matches_does_not_matter_and_ties_hold_together() -> None:
     assert tied["anna"].value == pytest.approx(tied["ben"].value, abs=1e-3)
 
 
-@pytest.mark.parametrize("game", list(GAMES))
-def test_bots_stand_at_the_shares_of_the_published_ladder(game: str) -> None:
-    """Those of two seats and neighbouring levels, luck taken out."""
+class Estimate(NamedTuple):
+    """In percent; the error is half of a 95 % interval."""
+
+    error: float
+    share: float
+
+
+def on_the_ladder(game: str) -> dict[int, Estimate]:
+    """How the levels did against the one below, at two seats and with luck taken out."""
     page = (ROOT / "docs/ladder.md").read_text("utf-8")
     assert f"Played by doubloon {RELEASE} " in page
+    rows = re.findall(rf"^\| {game} \| 2 \| (\d) \w+ \| (\d) \w+ \|(?:[^|]*\|){{3}} ([\d.]+) ± ([\d.]+) %", page, re.M)
+    return {int(u): Estimate(float(error), float(share)) for u, low, share, error in rows if int(u) - int(low) == 1}
+
+
+def among_the_baselines(game: str) -> dict[int, Estimate]:
+    """The same, of many matches with their luck."""
+    page = (ROOT / "docs/tasks.md").read_text("utf-8")
+    table = page.split("<!-- baselines: begin -->")[1].split("<!-- baselines: end -->")[0]
+    assert f"Levels of release {RELEASE}, " in table
+    found: dict[int, Estimate] = {}
+    for policy, cells in re.findall(rf"^\| `{game}-2p-v0` \| ([2-9]) \|(.*)\|$", table, re.M):
+        below = cells.split("|")[int(policy) - 2]  # the first column is against level 1
+        share, low, high = map(float, re.findall(r"[\d.]+", below))
+        found[int(policy)] = Estimate((high - low) / 2, share)
+    return found
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_bots_stand_at_the_shares_of_the_published_ladder(game: str) -> None:
+    """Or at those of the baselines: for each step, whichever has the smaller error."""
+    ladder, baselines = on_the_ladder(game), among_the_baselines(game)
     levels = bots(game)
     assert levels["bot 3"] == 0.0
-    rows = re.findall(rf"^\| {game} \| 2 \| (\d) \w+ \| (\d) \w+ \|(?:[^|]*\|){{3}} ([\d.]+) ±", page, re.M)
-    told = {int(upper): float(share) for upper, lower, share in rows if int(upper) - int(lower) == 1}
-    assert list(told) == list(range(2, len(levels) + 1))
-    for upper, share in told.items():
+    assert list(ladder) == list(range(2, len(levels) + 1))
+    assert list(baselines) == [2, 3]
+    told = [min(ladder[upper], baselines.get(upper, ladder[upper])).share for upper in ladder]
+    assert [100 * share for share in SHARES[game]] == pytest.approx(told)
+    for upper, share in zip(ladder, told, strict=True):
         assert 100 / (1 + math.exp(levels[f"bot {upper - 1}"] - levels[f"bot {upper}"])) == pytest.approx(share)
 
 
@@ -87,9 +116,12 @@ def row(
     dealer: str = "sealed",
     created: float = 20.0,
     practice: bool = False,
+    release: str = RELEASE,
 ) -> MatchRow:
     winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
-    people = People(host="anna", sitters=list(sitters), hints=hints, winners=winners, practice=practice)
+    people = People(
+        host="anna", sitters=list(sitters), hints=hints, winners=winners, practice=practice, release=release
+    )
     return MatchRow(
         id="m", game="gold_armada", version=1, options="{}", seats=len(sitters), secret="", dealer=dealer,
         created=created, rev=1, head=1, status="over", waits="", listed=0, touched=1.0,
@@ -110,6 +142,15 @@ def test_those_who_are_rated_are_ordered_the_others_left_out() -> None:
     assert finish_of(row(ANNA, BOT, BOT, scores=[3, 7, 5]), RATED, levels) == [["bot 2"], ["anna"]]
     assert finish_of(row(ANNA, person("ben", resigned=True), scores=[3, 7]), RATED, levels) == [["anna"], ["ben"]]
     assert finish_of(row(ANNA, person("ben", "phone of ben"), scores=[5, 5]), RATED, levels) == [["anna", "ben"]]
+
+
+@pytest.mark.parametrize("release", ["", "0.1.0", f"{RELEASE}.dev1"])
+def test_bots_of_another_release_are_left_out_since_nobody_knows_where_they_stand(release: str) -> None:
+    levels = bots("gold_armada")
+    assert finish_of(row(ANNA, BOT, BEN, scores=[3, 5, 7]), RATED, levels) == [["ben"], ["bot 2"], ["anna"]]
+    assert finish_of(row(ANNA, BOT, BEN, scores=[3, 5, 7], release=release), RATED, levels) == [["ben"], ["anna"]]
+    assert finish_of(row(ANNA, BOT, scores=[3, 7], release=release), RATED, levels) is None
+    assert finish_of(row(ANNA, BEN, scores=[3, 7], release=release), RATED, levels) == [["ben"], ["anna"]]
 
 
 @pytest.mark.parametrize(
