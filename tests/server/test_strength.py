@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from doubloon.server.store.rows import MatchRow
+from doubloon.server.tables.ladder import RELEASE
 from doubloon.server.tables.people import STAND_IN, People, Sitter
 from doubloon.server.tables.strength import ENOUGH, level_like
 from tests.server.client import PATIENCE, Client, wait_until
@@ -18,7 +19,8 @@ from tests.server.running import Thread
 def played(person: str, level: int, *, won: bool, number: int = 0, hints: bool = True) -> MatchRow:
     """A match of a person against a bot."""
     sitters = [Sitter(kind="human", people=[person]), Sitter(kind="bot", level=level)]
-    people = People(host=person, sitters=sitters, hints=hints, winners=[0 if won else 1], ended=20.0)
+    winners = [0 if won else 1]
+    people = People(host=person, sitters=sitters, hints=hints, winners=winners, ended=20.0, release=RELEASE)
     return MatchRow(
         id=f"strength{number:04}", game="gold_armada", version=1, options="{}", seats=2, secret="ab" * 32,
         dealer="sealed", created=10.0, rev=1, head=0, status="over", waits="", listed=0, touched=20.0,
