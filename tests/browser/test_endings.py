@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import Visit
-from tests.browser.visitor import LAPTOP, PHONE, Visitor
+from tests.browser.visitor import LAPTOP, PHONE, Json, Visitor
 from tests.server.client import Client
 from tests.server.old_database import LOBBY, OVER, TOBAGO, VOLCANO, cookie, on_sqlite
 from tests.server.running import Process, settings_for
@@ -61,6 +61,30 @@ def test_what_to_press_at_the_end_is_in_sight_without_scrolling(visit: Visit, la
         assert all(box and box["y"] >= 0 and box["y"] + box["height"] <= height for box in boxes)
         winner = sheet.locator(".winners").bounding_box()
         assert winner and winner["y"] + winner["height"] < min(box["y"] for box in boxes if box)
+
+
+@pytest.mark.parametrize("is_late", [False, True], ids=["resigned", "late"])
+def test_who_has_won_and_why_is_said_when_the_others_are_out(visit: Visit, *, is_late: bool) -> None:
+    anna, ben = visit(PHONE), visit()
+    host, guest = Client(anna.url), Client(ben.url)
+    clock: dict[str, Json] = {"clock": 1, "timeout": "out"} if is_late else {}
+    seats: list[Json] = [{"kind": "me", "name": "Anna"}, {"kind": "open"}]
+    table = host.post("/api/tables", game="gold_armada", seats=seats, **clock)["match"]
+    guest.post(f"/api/matches/{table}/join", name="Ben")
+    for visitor, client in ((anna, host), (ben, guest)):
+        visitor.context.add_cookies([{"name": "guest", "value": client.http.cookies["guest"], "url": visitor.url}])
+        visitor.open(f"/table/{table}")
+    if not is_late:
+        host.post(f"/api/matches/{table}/resign", seat=0)
+    why = "Anna ran out of time." if is_late else "Anna resigned."
+    for visitor in (anna, ben):
+        sheet = visitor.page.get_by_role("dialog")
+        sheet.get_by_text("Ben wins.").wait_for()
+        assert sheet.get_by_text(why).is_visible()
+        assert not visitor.page.get_by_role("button", name="I’m back").is_visible()
+    anna.open(f"/replay/{table}")
+    anna.page.get_by_role("button", name="The score").click()
+    anna.page.get_by_role("dialog").get_by_text(why).wait_for()
 
 
 def test_everyone_is_shown_the_digest_that_verify_computes(visit: Visit, over: str, tmp_path: Path) -> None:

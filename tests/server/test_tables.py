@@ -155,6 +155,8 @@ def test_resigning_ends_a_match_of_two(client: Client, other: Client) -> None:
     other.post(f"/api/matches/{match}/resign", seat=1)
     frame = client.frame(match)
     assert frame["over"] and frame["winners"] == [0] and frame["secret"]
+    assert [(seat["resigned"], seat["late"]) for seat in frame["seats"]] == [(False, False), (True, False)]
+    assert frame["prompt"] is None  # nobody is asked for anything more
 
 
 def test_resigning_among_three_lets_a_bot_play_on(client: Client, other: Client) -> None:

@@ -92,6 +92,30 @@ def test_a_whole_match_is_played_with_somebody_in_a_browser(
     assert info["status"] == "over" and info["seats"][1]["name"] == "Tess"
 
 
+@pytest.mark.parametrize("is_late", [False, True], ids=["resigned", "late"])
+def test_who_has_won_is_said_when_the_other_is_out(
+    server: Thread, capsys: pytest.CaptureFixture[str], *, is_late: bool
+) -> None:
+    client = Client(server.url)
+    clock: Json = {"clock": 1, "timeout": "out"} if is_late else {}
+    seats = [{"kind": "me", "name": "Max"}, {"kind": "friend"}]
+    made = client.post("/api/tables", game="gold_armada", seats=seats, **clock)
+
+    def resign() -> None:
+        while client.frame(made["match"])["status"] != "playing":
+            time.sleep(0.02)
+        client.post(f"/api/matches/{made['match']}/resign", seat=0)
+
+    host = threading.Thread(target=(lambda: None) if is_late else resign)
+    host.start()
+    assert main(["join", friend_link(made, server.url), "--name", "Tess", "--plain"]) == 0
+    host.join()
+    last = capsys.readouterr().out.split("The final score:")[1]
+    assert "Tess wins." in last
+    assert ("Max ran out of time." in last) == is_late
+    assert ("Max resigned." in last) != is_late
+
+
 def test_what_the_server_refuses_is_said_with_its_reason(
     server: Thread, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

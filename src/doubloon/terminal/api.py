@@ -38,6 +38,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     kind: str
     name: str
     level: int
+    resigned: bool = False
+    late: bool = False
 
 
 class TableInfo(msgspec.Struct, frozen=True):

@@ -212,7 +212,13 @@ class OnlineTable:
     def result(self) -> Result:
         frame = self.frame
         sheet = [[(item.label, item.points) for item in items] for items in frame.sheet or []]
-        return Result(frame.scores or [0] * self._seats, frame.winners, sheet or [[] for _ in range(self._seats)])
+        return Result(
+            frame.scores or [0] * self._seats,
+            frame.winners,
+            sheet or [[] for _ in range(self._seats)],
+            resigned=[seat.seat for seat in frame.seats if seat.resigned and not seat.late],
+            late=[seat.seat for seat in frame.seats if seat.late],
+        )
 
     def secret(self) -> str:
         return self.frame.secret

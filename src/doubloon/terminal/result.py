@@ -14,5 +14,7 @@ def result_text(table: Table, pen: Pen) -> str:
         lines += [f"  {points:4}  {pen.message(label)}" for label, points in items]
         lines.append(f"  {result.scores[seat]:4}  {pen.paint(pen.say('terminal.total'), 'bold')}")
     names = [pen.names[seat] for seat in result.winners]
-    lines.append(pen.paint(pen.say("terminal.winners", {"n": len(result.winners), "names": names}), "bold"))
+    lines.append(pen.paint(pen.say("over.winners", {"n": len(result.winners), "names": names}), "bold"))
+    lines += [pen.say("over.resigned", {"name": pen.names[seat]}) for seat in result.resigned]
+    lines += [pen.say("over.late", {"name": pen.names[seat]}) for seat in result.late]
     return "\n".join(lines)

@@ -49,6 +49,8 @@ class Result(msgspec.Struct, frozen=True):
     scores: list[int]
     winners: list[Seat]
     sheet: list[list[tuple[Message, int]]]
+    resigned: list[Seat] = []
+    late: list[Seat] = []  # out since their clock had run out
 
 
 class Table(Protocol):

@@ -1,7 +1,7 @@
 /** How people and bots are called on the screen. */
 import { LEVELS } from './levels'
 import { speaker, t } from './speaker.svelte'
-import type { SeatInfo } from './wire'
+import type { SeatInfo, TableInfo } from './wire'
 
 /** By number, the weakest first. */
 export const LEVEL_NUMBERS = LEVELS.map((_, k) => k + 1)
@@ -26,11 +26,17 @@ export function strangers(count: number, mine: number): SeatInfo[] {
     away: false,
     host: false,
     resigned: false,
+    late: false,
     clock: null,
     ticking: false,
     holiday: 0,
     waits: 0,
   }))
+}
+
+/** Does the server let a person whose bot plays on take over again? Not who is out, nor whose time for the match is up. */
+export function mayComeBack(seat: SeatInfo, info: TableInfo | null): boolean {
+  return seat.stand_in && !seat.resigned && !(seat.clock === 0 && info?.pace === 'match')
 }
 
 /** A sign for every seat: its initial, the seat's number where two initials agree. */

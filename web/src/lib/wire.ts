@@ -91,6 +91,7 @@ export interface SeatInfo {
   away: boolean
   host: boolean
   resigned: boolean
+  late: boolean
   clock: number | null
   ticking: boolean
   holiday: number

@@ -48,7 +48,8 @@ def frame_of(table: TableCore, lane: Lane, now: float | None) -> Frame:
         view=scene.view,
         moves=cast("list[MoveInfo]", scene.moves if is_mine else NO_MOVES),
         hints=scene.hints,
-        prompt=cast("Message | None", scene.prompt),
+        # Where a match was broken off, its position still asks somebody for something.
+        prompt=cast("Message | None", None if is_over and not match.is_over else scene.prompt),
         asked=lane.asked,
         over=is_over,
         winners=winners(table.people, table.status, match) if is_over else [],
@@ -139,6 +140,7 @@ def _seat(table: TableCore, seat: int, ticking: list[int], now: float | None) ->
         away=sitter.kind == "human" and table.is_away(seat),
         host=people.host in sitter.people,
         resigned=sitter.resigned,
+        late=sitter.late,
         clock=None if rest is None else round(rest, 1),
         ticking=people.clock > 0 and seat in ticking and not is_off,
         holiday=sitter.holiday if is_off else 0.0,

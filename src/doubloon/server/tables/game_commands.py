@@ -132,9 +132,9 @@ def time_is_up(table: TableCore, seats: list[int]) -> Change:
     people = table.people
     for seat in seats:
         sitter = people.sitters[seat]
-        is_out = people.timeout == "out" or sitter.resigned
+        is_out = people.timeout == "out"
         level = sitter.level_of_stand_in
-        late = msgspec.structs.replace(sitter, stand_in=True, level=level, left=0.0, resigned=is_out)
+        late = msgspec.structs.replace(sitter, stand_in=True, level=level, left=0.0, resigned=is_out, late=is_out)
         people = people.with_sitter(seat, late)
     stay = [sitter for sitter in people.sitters if not sitter.resigned]
     return Change(people, "over" if len(stay) <= 1 < len(people.sitters) else table.status)

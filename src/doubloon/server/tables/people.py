@@ -37,6 +37,7 @@ class Sitter(Struct, frozen=True, kw_only=True):
     key: str = ""
     stand_in: bool = False
     resigned: bool = False
+    late: bool = False  # has not resigned in so many words: the clock had run out
     strength: int = 0  # about which level of bots the person is like, 0: nobody knows
     holiday: float = 0.0  # until when the person has one: where there are days for a turn, the clock stands still
     left: float | None = None  # seconds on the clock when the running turn began

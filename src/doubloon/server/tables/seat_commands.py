@@ -80,7 +80,9 @@ def leave(table: TableCore, seat: int) -> Change:
     if table.status == "lobby":
         vacated = Sitter(kind="open", key=new_key(), left=sitter.left)
     else:
-        vacated = Sitter(kind="bot", level=sitter.level_of_stand_in, left=sitter.left, resigned=sitter.resigned)
+        vacated = Sitter(
+            kind="bot", level=sitter.level_of_stand_in, left=sitter.left, resigned=sitter.resigned, late=sitter.late
+        )
     people = table.people.with_sitter(seat, vacated)
     if people.host in sitter.people:
         heirs = [person for other in people.sitters for person in other.people]

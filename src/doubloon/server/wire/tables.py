@@ -41,7 +41,8 @@ class SeatInfo(Struct, frozen=True):
     stand_in: bool  # a bot plays for a person, who may come back
     away: bool  # a person who has had no socket and asked for nothing for half a minute
     host: bool
-    resigned: bool
+    resigned: bool  # out for good
+    late: bool  # since the clock had run out
     clock: float | None  # seconds left when the frame was made; None without a clock
     ticking: bool
     holiday: float  # until when (seconds since 1970) the clock stands still, since the person has one; 0: it does not
