@@ -145,13 +145,13 @@ def _decision(judge: Judge, s: object, number: int, ply: Ply) -> PlyReview:
         error=verdict.error,
         is_mistake=verdict.is_mistake,
         why=why_better(judge, view, moves, verdict.best, ply.move) if verdict.is_mistake else None,
-        options=_options(rules, judgement.opinions(), ply.move),
+        options=options_of(rules, judgement.opinions(), (verdict.best, ply.move)),
     )
 
 
-def _options(rules: AnyRules, opinions: list[Opinion], played: Move) -> list[Option]:
-    """The best five, and the one played if it is none of them."""
-    kept = [one for place, one in enumerate(opinions) if place < SHOWN or one.move == played]
+def options_of(rules: AnyRules, opinions: list[Opinion], compared: tuple[Move, Move]) -> list[Option]:
+    """The best five, and the two that the verdict is about if they are none of them."""
+    kept = [one for place, one in enumerate(opinions) if place < SHOWN or one.move in compared]
     return [Option(rules.text(one.move), one.shares, one.error) for one in kept]
 
 

@@ -81,19 +81,26 @@ def _ply(rules: AnyRules, s: object, ply: Ply, one: PlyReview) -> ToldPly:
         given=one.given,
         is_punished=one.is_punished,
         why=one.why,
-        options=[_option(rules, s, ply, option) for option in _shown(one)] if one.is_mistake else [],
+        options=_options(rules, s, ply, one) if one.is_mistake else [],
     )
 
 
-def _shown(one: PlyReview) -> list[Option]:
-    """The best few and the one played; the best is the one that the verdict speaks of."""
+def _options(rules: AnyRules, s: object, ply: Ply, one: PlyReview) -> list[ToldOption]:
+    """The best few and the one played; the best is the one that the verdict speaks of. It was the best in other worlds:
+    what comes out above it in these is as good as it, not better."""
     first = [option for option in one.options if option.move == one.best]
     others = [option for option in one.options if option.move != one.best]
-    return [option for place, option in enumerate(first + others) if place < MOST_SHOWN or option.move == one.move]
+    most = first[0].shares[ply.seat] if first else 1.0
+    return [
+        _option(rules, s, ply, option, most)
+        for place, option in enumerate(first + others)
+        if place < MOST_SHOWN or option.move == one.move
+    ]
 
 
-def _option(rules: AnyRules, s: object, ply: Ply, option: Option) -> ToldOption:
+def _option(rules: AnyRules, s: object, ply: Ply, option: Option, most: float) -> ToldOption:
     move = rules.parse(option.move)
-    is_played = move == ply.move
-    share = option.shares[ply.seat]
-    return ToldOption(said(rules, s, ply.seat, move), list(rules.path(move)), share, option.error, is_played)
+    share = min(most, option.shares[ply.seat])
+    return ToldOption(
+        said(rules, s, ply.seat, move), list(rules.path(move)), share, option.error, is_played=move == ply.move
+    )
