@@ -85,6 +85,15 @@ def test_opponents_may_be_of_ones_own_making() -> None:
     assert set(asked) == {0}  # in turn order from the agent, as in a batch
 
 
+@pytest.mark.parametrize("make", [SeatEnv, SeatVectorEnv])
+def test_an_illegal_move_of_an_opponent_is_refused_by_its_rule(make: type[SeatEnv | SeatVectorEnv]) -> None:
+    def cheat(view: View, moves: list[Move]) -> Move:
+        return next(move for move in range(1000) if move not in moves)
+
+    with pytest.raises(Problem, match="dice"):
+        make("gold_armada", opponents=cheat, seat=1).reset(seed=1)
+
+
 def test_an_illegal_action_ends_the_match_and_says_why() -> None:
     env = SeatEnv("gold_armada")
     env.reset(seed=1)

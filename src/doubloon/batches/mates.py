@@ -13,6 +13,7 @@ from doubloon.bots.bot import Bot, Budget
 from doubloon.bots.uniform import Uniform
 from doubloon.engine.contract import AnyRules
 from doubloon.engine.rng import Rng
+from doubloon.locale import Problem
 
 ROTATE = -1  # the learner's seat moves on by one from row to row and from match to match
 
@@ -55,4 +56,7 @@ class Mates:
         if len(moves) == 1:
             return moves[0]
         bot.reseed(seed)
-        return bot.choose(self.rules.observe(row.s, int(seat)), moves, self.budgets[place][row.mates[place]])
+        move = bot.choose(self.rules.observe(row.s, int(seat)), moves, self.budgets[place][row.mates[place]])
+        if move not in moves:  # anybody's function may be a bot
+            raise Problem.of(self.rules.why_not(row.s, int(seat), move))
+        return move
