@@ -45,7 +45,7 @@ def register_when_imported() -> None:
 
 
 class Lookout:
-    """One of Python's finders of modules, until Gymnasium is looked for."""
+    """One of Python's finders of modules, until Gymnasium is imported; many only ask whether it could be."""
 
     def find_spec(self, name: str, path: object = None, target: ModuleType | None = None) -> ModuleSpec | None:
         if name != GYMNASIUM:
@@ -53,11 +53,16 @@ class Lookout:
         from importlib.util import find_spec
 
         sys.meta_path.remove(self)
-        spec = find_spec(name)
+        try:
+            spec = find_spec(name)
+        finally:
+            sys.meta_path.insert(0, self)
         if spec is not None and spec.loader is not None:
             execute = spec.loader.exec_module
 
             def execute_and_register(module: ModuleType) -> None:
+                if self in sys.meta_path:
+                    sys.meta_path.remove(self)
                 execute(module)
                 register_games()
 

@@ -17,6 +17,7 @@ FORMS = {
     "ours first": f"import doubloon, gymnasium; {MADE}",
     "theirs first": f"import gymnasium, doubloon; {MADE}",
     "a part of ours": f"import doubloon.adapters.tasks, gymnasium; {MADE}",
+    "asked for first": f"import importlib.util as u, doubloon; u.find_spec('gymnasium'); import gymnasium; {MADE}",
     "a prefix": f"import gymnasium; gymnasium.make('doubloon:doubloon/Tobago-v0'); {MADE}",
     "a longer prefix": f"import gymnasium; gymnasium.make('doubloon.adapters.gymnasium:doubloon/Tobago-v0'); {MADE}",
 }
