@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from doubloon import Match, load
 from doubloon.bots import Budget, seat_bot
-from doubloon.bots.halving import FRESH, Halving
+from doubloon.bots.halving import FRESH, TRIES, Halving
 from doubloon.bots.ismcts import Search
 from doubloon.bots.playout import playouts
 from doubloon.bots.tree import ROOT, Tree
@@ -89,6 +89,8 @@ def test_a_move_far_ahead_of_all_others_is_obvious_but_not_at_once() -> None:
     assert rules.text(int(race.best())) == "stop"
     assert race.is_obvious(0.2)
     assert not race.is_obvious(0.1)
+    hasty = race_of(match, 40)
+    assert hasty.sweeps < TRIES and not hasty.is_obvious(0.9)  # nobody can tell how much so few tries scatter
     match = Match(rules, 2)
     match.play(-1, "throw map map map parrot parrot")
     match.play(0, "stop")

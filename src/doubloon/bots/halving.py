@@ -89,7 +89,7 @@ class Halving:
         """After a sweep: is one move the only one worth a look, or so far ahead that more tries would not change it?"""
         if len(self.squares) == 2:
             return True
-        if spent < LOOKED:
+        if spent < LOOKED or self.sweeps < TRIES:  # of a few tries nobody can tell how much they scatter
             return False
         best = self.root.child(ROOT, self.best())
         node: i64 = 1
