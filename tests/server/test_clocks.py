@@ -93,6 +93,8 @@ def test_where_the_table_wants_it_who_is_late_is_out(client: Client, other: Clie
     assert end["winners"] == [seat["seat"] for seat in end["seats"] if not seat["resigned"]]
     assert all(seat["late"] == seat["resigned"] for seat in end["seats"])
     assert end["prompt"] is None  # nobody is asked for anything more
+    again = client.post(f"/api/matches/{match}/rematch", seat=0)["match"]
+    assert not any(seat["late"] or seat["resigned"] for seat in client.get(f"/api/matches/{again}")["seats"])
 
 
 def test_the_clock_of_whoever_is_asked_is_shown_running(client: Client) -> None:

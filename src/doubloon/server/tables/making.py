@@ -171,6 +171,7 @@ async def rematch(server: BaseServer, table: Table, person: str, shunned: set[st
             stand_in=False,
             level=sitter.level if sitter.kind == "bot" else 0,
             resigned=False,
+            late=False,
             stays=-1,
             left=float(old.clock) if old.clock else None,
         )
