@@ -215,9 +215,9 @@ class OnlineTable:
         return Result(
             frame.scores or [0] * self._seats,
             frame.winners,
-            sheet or [[] for _ in range(self._seats)],
+            sheet,
             resigned=[seat.seat for seat in frame.seats if seat.resigned and not seat.late],
-            late=[seat.seat for seat in frame.seats if seat.late],
+            late=[seat.seat for seat in frame.seats if seat.resigned and seat.late],
         )
 
     def secret(self) -> str:
