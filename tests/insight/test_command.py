@@ -137,8 +137,9 @@ def test_alone_nobody_else_errs_and_there_is_a_target_instead_of_a_win(
     match = begun("silver_and_gold", 12, 1)
     file, page = tmp_path / "match.txt", tmp_path / "review.html"
     file.write_text(write(match, header_of(match, ["Ann"])), "utf-8")
-    assert main(["review", str(file), "--iterations", "4", "--html", str(page)]) == 0
+    assert main(["review", str(file), "--seat", "0", "--iterations", "4", "--html", str(page)]) == 0
     words = read_catalogue(language, "insight")
+    assert words["alone.dashed"].split("{")[0] in page.read_text("utf-8")
     for text in (capsys.readouterr().out, page.read_text("utf-8")):
         assert words["alone.sum"] in text
         assert words["column.others"] not in text

@@ -21,7 +21,7 @@ from doubloon.games import load
 from doubloon.insight.exact import worth_of
 from doubloon.insight.worth import Worth
 
-DICE = 32  # playouts that tell the luck of a draw: half of a review's, for a match of quick bots takes a blink
+DICE = 32  # playouts that tell the luck of a draw: fewer than a review's, for a match of quick bots takes a blink
 LADDER = "ladder"  # the iterations of levels.py
 TABLE = "table"  # the seconds of levels.py
 

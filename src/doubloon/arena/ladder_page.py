@@ -31,8 +31,9 @@ one.
 """
 AT_TABLE = """## At the table's budgets
 
-The searching levels with the seconds they have at a table, of the processor: ten times as many tries or more. A match
-takes a minute or two, so these are few; levels 1 to 3 and all of Gold Armada play at a table as they do above.
+Levels 4 and 5 with the seconds they have at a table, of the processor: ten times as many tries or more. A match takes a
+minute or two, so these are few, and one of level 6 takes ten; levels 1 to 3 and all of Gold Armada play at a table as
+they do above.
 """
 COLUMNS = ["game", "seats", "level", "against", "matches", "share", "95 % interval", "without luck", "factor",
            "clear after", "without luck", "scores", "stronger?"]  # fmt: skip

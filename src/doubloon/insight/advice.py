@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import random
-
 from doubloon.engine.contract import AnyRules, Move, View
 from doubloon.insight.exact import ExactArmada, worth_of
-from doubloon.insight.judge import seed_of
+from doubloon.insight.judge import world_of
 from doubloon.insight.judgement import MARGIN, Opinion
 from doubloon.insight.moments import said
 from doubloon.insight.reasons import Reasoner
@@ -21,7 +19,7 @@ def advise(
     """What a player who asked is told of a bot's move, from that player's view alone."""
     worth = worth_of(rules, view.seats)
     judge = Reasoner(rules, worth, iterations)
-    s: object = rules.sample(view, random.Random(seed_of(view)))
+    s = world_of(rules, view)
     told = [said(rules, s, view.seat, advised)]
     if not judge.can_judge(view, moves):
         return told

@@ -40,7 +40,7 @@ class Judge:
         """Not where there is nothing to choose, nor in set-ups, whose worth shows only much later."""
         if len(moves) < 2:
             return False
-        world: object = self.rules.sample(view, random.Random(seed_of(view)))
+        world = world_of(self.rules, view)
         return self.evaluator.is_worth_searching(world, view.seat)
 
     def weigh(self, view: View, moves: list[Move], played: Move) -> tuple[Judgement, Verdict]:
@@ -114,7 +114,7 @@ class Judge:
 
     def worth_a_look(self, view: View, moves: list[Move]) -> list[Move]:
         """In the order of their ratings."""
-        world: object = self.rules.sample(view, random.Random(seed_of(view)))
+        world = world_of(self.rules, view)
         buffer = vec[i64](moves)
         n = int(self.evaluator.keep(world, view.seat, buffer, len(moves)))
         kept = [int(buffer[k]) for k in range(n)]
@@ -127,6 +127,12 @@ class Judge:
         s: object = self.rules.sample(view, random.Random(0))  # nothing is hidden
         shares = [[mine, 1.0 - mine] if view.seat == 0 else [1.0 - mine, mine] for mine in exact.moves(s, moves)]
         return ExactJudgement(view.seat, moves, shares, exact.of(s))
+
+
+def world_of(rules: AnyRules, view: View) -> object:
+    """One that the view leaves possible, always the same one."""
+    world: object = rules.sample(view, random.Random(seed_of(view)))
+    return world
 
 
 def seed_of(view: View) -> int:

@@ -5,7 +5,6 @@ A task travels as it is and runs by itself. Rules go by name and options.
 
 from __future__ import annotations
 
-import random
 import time
 from functools import lru_cache
 
@@ -17,7 +16,7 @@ from doubloon.engine.match import Ply
 from doubloon.engine.options import Value
 from doubloon.games import load
 from doubloon.insight.exact import worth_of
-from doubloon.insight.judge import Judge, seed_of
+from doubloon.insight.judge import Judge, world_of
 from doubloon.insight.moments import said
 from doubloon.insight.reasons import why_better
 from doubloon.insight.review import PlyReview, add_up, look_through
@@ -120,7 +119,7 @@ class Weigh(Task, frozen=True):
 
     def run(self) -> Weighed:
         judge = self.judge
-        world: object = self.rules.sample(self.view, random.Random(seed_of(self.view)))
+        world = world_of(self.rules, self.view)
         says = said(self.rules, world, self.view.seat, self.tried)
         _, verdict = judge.weigh(self.view, self.moves, self.tried)
         if not verdict.is_mistake:

@@ -1,7 +1,8 @@
 """Bots that think in the worker itself, between two commands: no process can be started here.
 
-A level thinks as many iterations as it does in the ladder, and never longer than a second, or half its time at a table
-if that is more: on a slow device the limit wins. Gold Armada's highest level plays by its small table here.
+A light level thinks as many iterations as it does in the ladder, and never longer than a second: on a slow device the
+limit wins. The others have that second, or half their time at a table if that is more. Gold Armada's highest level
+plays by its small table here.
 """
 
 from __future__ import annotations

@@ -117,8 +117,8 @@ class Page:
             lines.append(say(Message("cli.verify.unknown", {"n": self.unknown}), language()))
         return lines if self.found.is_whole else [*lines, _say("unfinished")]
 
-    def _of_shares(self, key: str) -> str:
-        return _say("alone." + key if self.is_alone else key)
+    def _of_shares(self, key: str, **args: Argument) -> str:
+        return _say("alone." + key if self.is_alone else key, **args)
 
     def _heads(self) -> list[str]:
         return [_say("column." + name) for name in ["player", *COLUMNS] if not (self.is_alone and name == "others")]
@@ -154,7 +154,9 @@ class Page:
         return [_say("moments"), *lines] if lines else [_say("no_moments")]
 
     def _dashed(self) -> list[str]:
-        return [] if self.seat is None else [f"<p>{escape(_say('dashed', player=self.names[self.seat]))}</p>"]
+        if self.seat is None:
+            return []
+        return [f"<p>{escape(self._of_shares('dashed', player=self.names[self.seat]))}</p>"]
 
     def _marks(self) -> list[str]:
         """The curves with a dot for each mistake; dashed, what the seat asked about could know."""

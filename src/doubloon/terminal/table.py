@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import threading
 from collections.abc import Sequence
 from pathlib import Path
@@ -18,7 +17,7 @@ from doubloon.engine.contract import CHANCE, NOBODY, SPECTATOR, AnyRules, Seat, 
 from doubloon.engine.match import Event, Match, Ply
 from doubloon.engine.views import as_json
 from doubloon.insight.advice import advise
-from doubloon.insight.judge import seed_of
+from doubloon.insight.judge import world_of
 from doubloon.insight.moments import said
 from doubloon.learn.here import Here, answer_here
 from doubloon.locale import Message, Problem
@@ -48,7 +47,7 @@ class Hint(msgspec.Struct, frozen=True):
 class Result(msgspec.Struct, frozen=True):
     scores: list[int]
     winners: list[Seat]
-    sheet: list[list[tuple[Message, int]]]
+    sheet: list[list[tuple[Message, int]]]  # of each seat; none where the match was broken off
     resigned: list[Seat] = []
     late: list[Seat] = []  # out since their clock had run out
 
@@ -239,7 +238,7 @@ class LocalTable:
     def words(self, seat: Seat, move: str) -> Message:
         """A move as a sentence."""
         view = self.match.view(seat)
-        world: object = self.rules.sample(view, random.Random(seed_of(view)))
+        world = world_of(self.rules, view)
         return said(self.rules, world, seat, self.rules.parse(move))
 
     def may(self, seat: Seat, question: str, language: str, picked: Sequence[str]) -> Here | None:

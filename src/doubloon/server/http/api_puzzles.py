@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import datetime
-import random
 
 from doubloon.games import GAMES
-from doubloon.insight.judge import seed_of
+from doubloon.insight.judge import world_of
 from doubloon.insight.moments import said
 from doubloon.insight.puzzle import Worthed, daily, find_puzzle, puzzle_files
 from doubloon.insight.tasks import Weighed
@@ -57,7 +56,7 @@ def _state(wish: requests.PuzzleWish) -> wire.PuzzleState:
     found = find_puzzle(wish.game, wish.number)
     match = found.match()
     view = match.view(found.seat)
-    world: object = match.rules.sample(view, random.Random(seed_of(view)))
+    world = world_of(match.rules, view)
 
     def told(one: Worthed) -> wire.PuzzleMove:
         move = match.rules.parse(one.move)
