@@ -8,11 +8,15 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
+from numpy.typing import ArrayLike
 
 import doubloon
 from doubloon.adapters.batch import Batch
+from doubloon.adapters.policy import PolicyBot
+from doubloon.adapters.shapes import Shaped
+from doubloon.adapters.shared import rules_of
 from doubloon.batches.purse import REWARDS
-from doubloon.engine.contract import CHANCE, SPECTATOR
+from doubloon.engine.contract import CHANCE, SPECTATOR, AnyRules
 from doubloon.locale import Problem
 from tests.adapters.cases import ADAPTED, CASES, IDS
 
@@ -73,9 +77,13 @@ def test_arrays_are_the_batch_s_own_memory() -> None:
 
 @pytest.mark.parametrize("game", ADAPTED)
 @pytest.mark.parametrize("reward", REWARDS)
-def test_rewards_add_up_to_what_the_match_was_worth(game: str, reward: str) -> None:
-    batch = doubloon.batch(game, 1, seed=2, reward=reward, autoreset="next_step")
-    earned = np.array(batch.row(0).earned)
+@pytest.mark.parametrize("opponents", [None, "2"])
+def test_rewards_add_up_to_what_the_match_was_worth(game: str, reward: str, opponents: str | None) -> None:
+    """What is earned before a seat first chooses belongs to its first reward."""
+    batch = doubloon.batch(
+        game, 1, players=2, seed=2, reward=reward, autoreset="next_step", opponents=opponents, seat=1
+    )
+    earned = np.zeros(2)
     while not batch.ended[0]:
         batch.step(batch.sample())
         earned += batch.rewards[0]
@@ -272,6 +280,50 @@ def test_a_function_may_play_too() -> None:
 
     play(doubloon.batch("gold_armada", 2, seed=1, opponents=first), 5)
     assert asked
+
+
+class Snapshot(PolicyBot):
+    """A policy as it was at some time of its training, which its pickle can tell."""
+
+    def __init__(self, rules: AnyRules, weight: float) -> None:
+        super().__init__(rules, 0)
+        self.weight = weight
+
+    def logits(self, observation: Shaped) -> ArrayLike:
+        return self.weight * np.arange(self.rules.seat_moves)
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return snapshot_of, (self.rules.name, self.weight)
+
+
+def snapshot_of(game: str, weight: float) -> Snapshot:
+    return Snapshot(rules_of(game, {}), weight)
+
+
+@pytest.mark.parametrize("how", [copy.deepcopy, pickled], ids=["copy", "pickle"])
+def test_bot_objects_may_play_alone_or_in_a_pool(how: Callable[[Batch], Batch]) -> None:
+    """The one plays its first legal action and the other its last."""
+    first, last = snapshot_of("gold_armada", -1.0), snapshot_of("gold_armada", 1.0)
+    play(doubloon.batch("gold_armada", 2, seed=1, opponents=first), 3)
+    batch = play(doubloon.batch("gold_armada", 6, seed=1, opponents=[[first, last]]), 2)
+    other = how(batch)
+    for each in (batch, other):
+        play(each, 6)
+        assert {each.row(k).mates[0] for k in range(6)} == {0, 1}
+        for k in range(6):
+            assert answers(each, k, 1) <= {(0, -1)[each.row(k).mates[0]]}
+    assert_same(batch, other)
+
+
+def answers(batch: Batch, k: int, seat: int) -> set[int]:
+    """Which of its legal moves a seat has chosen wherever it had a choice: 0 the first, -1 the last."""
+    s, found = batch.rules.start(batch.players), set()
+    for by, move in batch.row(k).plies:
+        moves = batch.rules.moves(s, by)
+        if by == seat and len(moves) > 1:
+            found.add({moves[0]: 0, moves[-1]: -1}.get(move, 1))
+        batch.rules.apply(s, by, move)
+    return found
 
 
 @pytest.mark.parametrize("game", ADAPTED)

@@ -187,7 +187,7 @@ def test_the_mask_is_the_legal_moves_in_observation_and_info(game: str) -> None:
 
 @every_case
 def test_rewards_sum_to_the_scores_or_to_zero(game: str, seats: int) -> None:
-    for reward in ("score", "win"):
+    for reward in ("score", "win", "shaped"):
         env = TurnEnv(game, players=seats, reward=reward)
         env.reset(seed=2)
         earned = dict.fromkeys(env.possible_agents, 0.0)
@@ -199,10 +199,10 @@ def test_rewards_sum_to_the_scores_or_to_zero(game: str, seats: int) -> None:
                 earned[agent] += gained
         if reward == "score":
             assert list(earned.values()) == env.episode.scores()
-        else:
+        else:  # what is shaped is paid back: the episode adds up to the win
             assert sum(earned.values()) == pytest.approx(0)
             best = env.episode.rules.winners(env.episode.s)
-            paid = [seat for seat in range(seats) if earned[f"player_{seat}"] > 0]
+            paid = [seat for seat in range(seats) if earned[f"player_{seat}"] > 1e-9]
             assert paid == (best if len(best) < seats else [])  # when all win, nobody has won anything from another
 
 

@@ -15,7 +15,9 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.wrappers.vector import DictInfoToList, NormalizeObservation, RecordEpisodeStatistics
 from numpy.typing import NDArray
 
+from doubloon.adapters.gymnasium import SeatEnv
 from doubloon.adapters.vector_env import SeatVectorEnv
+from doubloon.batches.purse import REWARDS
 from doubloon.engine.contract import CHANCE
 from doubloon.games import load
 from doubloon.locale import Problem
@@ -113,6 +115,39 @@ def test_the_agent_is_paid_for_its_own_seat_wherever_it_sits() -> None:
     assert learners.tolist() == [0, 1, 2, 0] and (env.batch.seats == learners).all()
     _, rewards, *_ = env.step(legal(env.action_masks()))
     assert (rewards == env.batch.rewards[np.arange(4), learners]).all()
+
+
+@pytest.mark.parametrize("reward", REWARDS)
+def test_the_rewards_of_a_match_add_up_wherever_the_agent_sits(reward: str) -> None:
+    """What the others earn before its first move is in its first reward."""
+    env = SeatVectorEnv("gold_armada", 4, seat=1, opponents="2", reward=reward)
+    env.reset(seed=6)
+    env.step(legal(env.action_masks()))
+    env.reset()  # what was paid so far has no part in the next match
+    earned, is_over = np.zeros(4), np.zeros(4, np.bool_)
+    while not is_over.all():
+        _, rewards, ended, _, _ = env.step(legal(env.action_masks()))
+        earned[~is_over] += rewards[~is_over]
+        for k in np.flatnonzero(ended & ~is_over):
+            scores = env.batch.scores(int(k))
+            worth = {"score": scores[1], "margin": scores[1] - scores[0]}
+            won = (scores[1] > scores[0]) - (scores[1] < scores[0])
+            assert earned[k] == pytest.approx(worth.get(reward, won))
+        is_over |= ended
+
+
+@pytest.mark.parametrize("reward", REWARDS)
+def test_in_a_single_environment_they_add_up_too(reward: str) -> None:
+    env = SeatEnv("gold_armada", seat=1, opponents="2", reward=reward)
+    for seed in range(3):
+        env.reset(seed=seed)
+        earned, is_over = 0.0, False
+        while not is_over:
+            _, paid, is_over, _, _ = env.step(np.flatnonzero(env.action_masks())[-1])
+            earned += paid
+        other, mine = env.episode.scores()
+        worth = {"score": mine, "margin": mine - other}
+        assert earned == pytest.approx(worth.get(reward, (mine > other) - (mine < other)))
 
 
 def test_gymnasium_vector_wrappers() -> None:

@@ -19,6 +19,7 @@ from doubloon.adapters.opponents import Opponent, check_chair, pools_of
 from doubloon.adapters.shared import rules_of
 from doubloon.adapters.tensors.encoder import make_encoder
 from doubloon.batches.mates import ROTATE, Mates
+from doubloon.batches.offers import NO_MOVE
 from doubloon.batches.page import Page
 from doubloon.batches.purse import Purse
 from doubloon.batches.row import SavedRow
@@ -43,8 +44,9 @@ class Batch:
     ended           bool, rows: whether the match ended with the last step
     final_observations  uint8, rows x elements: with autoreset "same_step" the last of the match that ended
 
-    A step is all or nothing: one illegal action refuses the whole step, with the row and the rule. What row k plays
-    depends on the seed, on k and on the actions given for it, never on the number of rows.
+    A step is all or nothing: one illegal action refuses the whole step, with the row and the rule, and so does an
+    opponent that fails. What row k plays depends on the seed, on k and on the actions given for it, never on the number
+    of rows.
     """
 
     def __init__(
@@ -120,25 +122,23 @@ class Batch:
     # --- playing -------------------------------------------------------------------------------------
 
     def reset(self, seed: int | None = None, *, rows: ArrayLike | None = None) -> None:
-        """With a seed all rows begin anew. Without one every row, or every row that the mask `rows` names, goes on to
-        its next match."""
+        """With a seed all rows begin anew, and nothing is forced any more. Without one every row, or every row that the
+        mask `rows` names, goes on to its next match."""
         if seed is not None:
             self._rows.reset(seed)
             return
         chosen = np.ones(self.num_envs, np.bool_) if rows is None else np.asarray(rows, np.bool_)
         self._check_length(len(chosen))
-        for k in np.flatnonzero(chosen):
-            self._rows.restart(int(k))
+        self._rows.restart([int(k) for k in np.flatnonzero(chosen)])
 
     def step(self, actions: ArrayLike) -> None:
         """An action for each row; all are checked before the first is played."""
-        given = np.ascontiguousarray(actions, np.int64)
+        given = whole_numbers(actions)
         self._check_length(given.size)
         words = given.tobytes()
         refused = int(self._rows.first_refused(words))
         if refused != NOBODY:
             raise self._refusal(refused, int(given.flat[refused]))
-        self._rows.rehearse(words)
         self._rows.step(words)
 
     def sample(self, logits: ArrayLike | None = None) -> NDArray[np.int64]:
@@ -147,9 +147,20 @@ class Batch:
         if logits is None:
             self._rows.sample()
         else:
-            of_legal = np.take_along_axis(np.asarray(logits, np.float64), self.legal, axis=1)
-            self._rows.sample_by(of_legal.tobytes())
+            self._rows.sample_by(self._of_legal(np.asarray(logits, np.float64)).tobytes())
         return self._chosen
+
+    def _of_legal(self, logits: NDArray[np.float64]) -> NDArray[np.float64]:
+        """The logits of the legal actions. Where the highest of a row is no number there are no odds to draw by."""
+        if logits.shape != self.masks.shape:
+            matches, actions = self.masks.shape
+            given = " x ".join([str(n) for n in logits.shape])
+            raise Problem("adapters.logits", matches=matches, actions=actions, given=given)
+        found = np.take_along_axis(logits, self.legal, axis=1)
+        highest = np.where(self.legal == NO_MOVE, -np.inf, found).max(axis=1)
+        for k in np.flatnonzero(~np.isfinite(highest)):
+            raise Problem("adapters.no_odds", row=int(k))
+        return found
 
     def _check_length(self, given: int) -> None:
         if given != self.num_envs:
@@ -200,11 +211,7 @@ class Batch:
     def history(self, length: int) -> NDArray[np.int64]:
         """The last moves of seats that the seat to act has seen, newest first: rows x length x (seat counted from the
         viewer, action); -1 where there were no more."""
-        found = np.full((self.num_envs, length, 2), -1, np.int64)
-        for k in range(self.num_envs):
-            plies = self._rows.history(k, length)
-            found[k, : len(plies)] = plies or np.empty((0, 2), np.int64)
-        return found
+        return seen_in(self._rows.history(length), np.int64).reshape(self.num_envs, length, 2).copy()
 
     # --- single rows ---------------------------------------------------------------------------------
 
@@ -228,8 +235,9 @@ class Batch:
         self._rows.copy_row(self._checked(source), self._checked(target))
 
     def force(self, k: int, *outcomes: Move | str) -> None:
-        """What chance brings next in row k, in this order, as moves or their texts. An outcome that cannot come refuses
-        the step in which it is due, before anything is played."""
+        """What chance brings next in row k, in this order, as moves or their texts; what is left when the match ends
+        goes into the deal of the next one. An outcome that cannot come refuses the step, or the reset, in which it is
+        due, before anything is played."""
         moves = [self.rules.parse(each) if isinstance(each, str) else each for each in outcomes]
         for move in moves:
             if not self.rules.seat_moves <= move < self.rules.move_count:
@@ -280,6 +288,15 @@ class Batch:
             ended=self.ended.tolist(),
             finals=self.final_observations.tobytes(),
         )
+
+
+def whole_numbers(actions: ArrayLike) -> NDArray[np.int64]:
+    """NumPy would cut the others off without a word."""
+    given = np.asarray(actions)
+    if given.dtype.kind == "f":
+        for k in np.flatnonzero(~(np.isfinite(given) & (given == np.rint(given)))):
+            raise Problem("adapters.not_whole", row=int(k), action=str(given.flat[k]))
+    return np.ascontiguousarray(given, np.int64)
 
 
 _TOLD = [

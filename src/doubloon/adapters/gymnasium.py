@@ -72,7 +72,7 @@ class SeatEnv(Environment, gymnasium.Env[Seen, np.int64]):
         self._is_done = False
         self.episode.seat_mates(self._mates, self.seat)
         self.episode.let_play(self._mates)
-        self._earned = self.episode.value(self.reward)[self.seat]
+        self._earned = 0.0  # what comes before the agent's first move belongs to its first reward
         return self._observation(), self._info()
 
     def _make_mates(self) -> Mates:

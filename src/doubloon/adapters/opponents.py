@@ -1,4 +1,4 @@
-"""Who sits in the other seats: bots of ours by level, or anything that chooses a move from a view."""
+"""Who sits in the other seats: bots of ours by level, bot objects, or anything that chooses a move from a view."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from doubloon.engine.contract import AnyRules, Move, View
 from doubloon.locale import Problem
 
 Chooser: TypeAlias = Callable[[View, list[Move]], Move]
-Opponent: TypeAlias = "str | Chooser"
+Opponent: TypeAlias = "str | Bot | Chooser"
 ROTATING = "rotate"
+BEST = "5"  # a bot object gets what this level gets, as one from a file does
 
 
 class ChooserBot(Bot):
@@ -42,8 +43,8 @@ def pools_of(
 
 
 def pools_by_seat(opponents: Opponent | Sequence[Opponent | Sequence[Opponent]], others: int) -> list[list[Opponent]]:
-    each = [opponents] * others if isinstance(opponents, str) or callable(opponents) else list(opponents)
-    pools = [[one] if isinstance(one, str) or callable(one) else list(one) for one in each]
+    each = [opponents] * others if isinstance(opponents, str | Bot) or callable(opponents) else list(opponents)
+    pools = [[one] if isinstance(one, str | Bot) or callable(one) else list(one) for one in each]
     if len(pools) != others or [] in pools:
         raise Problem("adapters.opponents", given=len([pool for pool in pools if pool]), wanted=others)
     return pools
@@ -56,8 +57,12 @@ def check_chair(seat: int | str, seats: int) -> None:
 
 
 def _bot_of(one: Opponent, rules: AnyRules) -> Bot:
-    return seat_bot(one, rules, 0) if isinstance(one, str) else ChooserBot(rules, one)
+    if isinstance(one, str):
+        return seat_bot(one, rules, 0)
+    return one if isinstance(one, Bot) else ChooserBot(rules, one)
 
 
 def _budget_of(one: Opponent, rules: AnyRules) -> Budget:
-    return ladder_budget(one, rules) if isinstance(one, str) else Budget(iterations=1)
+    if isinstance(one, str):
+        return ladder_budget(one, rules)
+    return ladder_budget(BEST, rules) if isinstance(one, Bot) else Budget(iterations=1)

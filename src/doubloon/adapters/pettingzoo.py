@@ -69,7 +69,7 @@ class Agents(Environment):
         if seed is not None:
             self._seeds = random.Random(seed)
         self.episode = Episode(self.rules, self.players, self._seeds.getrandbits(62))
-        self._earned = self.episode.value(self.reward)
+        self._earned = [0.0] * self.players  # of the potential too: an episode adds up to the win
         self.agents = list(self.possible_agents)
 
     def _rewards(self) -> dict[str, float]:

@@ -9,11 +9,16 @@ from mypy_extensions import i64
 
 from doubloon.batches.row import Row
 from doubloon.batches.seeds import BOT, POOL, mixed
+from doubloon.batches.trial import NOT_ALLOWED
 from doubloon.bots.bot import Bot, Budget
+from doubloon.bots.classic import Classic
+from doubloon.bots.greedy import Greedy
+from doubloon.bots.ismcts import Search
+from doubloon.bots.perfect import Perfect
 from doubloon.bots.uniform import Uniform
 from doubloon.engine.contract import AnyRules
 from doubloon.engine.rng import Rng
-from doubloon.locale import Problem
+from doubloon.locale import Message, Problem
 
 ROTATE = -1  # the learner's seat moves on by one from row to row and from match to match
 
@@ -33,6 +38,7 @@ class Mates:
         self.pools = pools
         self.budgets = budgets
         self.is_there = len(pools) > 0
+        self.are_ours = [bot for pool in pools for bot in pool if not is_ours(bot)] == []
         self.buffer = vec[i64]([0] * rules.most_moves)
 
     def sit_down(self, row: Row, number: i64) -> None:
@@ -58,5 +64,15 @@ class Mates:
         bot.reseed(seed)
         move = bot.choose(self.rules.observe(row.s, int(seat)), moves, self.budgets[place][row.mates[place]])
         if move not in moves:  # anybody's function may be a bot
-            raise Problem.of(self.rules.why_not(row.s, int(seat), move))
+            raise Problem(NOT_ALLOWED, seat=int(seat), reason=self._why_not(row, int(seat), move))
         return move
+
+    def _why_not(self, row: Row, seat: int, move: int) -> Message:
+        if move < 0 or move >= self.rules.seat_moves:
+            return Message("adapters.no_action_now", {"action": move})
+        return self.rules.why_not(row.s, seat, move)
+
+
+def is_ours(bot: Bot) -> bool:
+    """One of the levels' own bots, which play what they may and never fail; a class made of one of them is not."""
+    return type(bot) in (Uniform, Greedy, Classic, Search, Perfect)

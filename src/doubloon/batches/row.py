@@ -37,10 +37,19 @@ class Row:
         self.seed = mixed(seed, CHANCE_OF_MATCH, int(number), int(match))
         self.chance = Rng(self.seed)
         self.plies = vec[i64]()
+        for seat in range(len(self.earned)):
+            self.earned[seat] = 0.0
+
+    def heir(self) -> Row:
+        """A row for the next match: it has the number of this one, and what is forced; all else comes with `begin`."""
+        other = Row(self.s, len(self.earned))
+        other.match = self.match
+        other.forced = list(self.forced)
+        return other
 
     def apply(self, rules: AnyRules, seat: i64, move: i64) -> None:
         rules.apply(self.s, seat, move)
-        self.plies = append(self.plies, move * _SEATS + seat + 1)
+        self.plies = append(self.plies, packed(seat, move))
 
     def copied(self, rules: AnyRules) -> Row:
         other = Row(rules.copy(self.s), len(self.earned))
@@ -64,9 +73,21 @@ def copied(rng: Rng) -> Rng:
     return other
 
 
-def ply_of(packed: i64) -> tuple[int, int]:
+def packed(seat: i64, move: i64) -> i64:
+    return move * _SEATS + seat + 1
+
+
+def seat_of(ply: i64) -> i64:
+    return ply % _SEATS - 1
+
+
+def move_of(ply: i64) -> i64:
+    return ply // _SEATS
+
+
+def ply_of(ply: i64) -> tuple[int, int]:
     """Seat and move."""
-    return int(packed % _SEATS - 1), int(packed // _SEATS)
+    return int(seat_of(ply)), int(move_of(ply))
 
 
 # --- on paper --------------------------------------------------------------------------------------------

@@ -10,13 +10,14 @@ from librt.strings import read_f64_le, read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from doubloon.batches.history import last_seen
+from doubloon.batches.history import write_last_seen
 from doubloon.batches.mates import Mates
-from doubloon.batches.offers import NO, YES, Offers
+from doubloon.batches.offers import NO, NO_MOVE, YES, Offers
 from doubloon.batches.page import Page
 from doubloon.batches.purse import Purse
-from doubloon.batches.row import Row, SavedRow, copied, ply_of, restored, rng_of, saved, words_of
+from doubloon.batches.row import Row, SavedRow, copied, restored, rng_of, saved, words_of
 from doubloon.batches.seeds import CHOOSER, mixed
+from doubloon.batches.trial import Trial, name_row
 from doubloon.batches.writer import AnyWriter
 from doubloon.engine.contract import CHANCE, NOBODY, AnyRules
 from doubloon.engine.rng import Rng
@@ -86,33 +87,44 @@ class Rows:
     # --- beginning -----------------------------------------------------------------------------------
 
     def reset(self, seed: int) -> None:
-        """All rows at their first match."""
+        """All rows at their first match, as if this were a new batch: nothing is forced any more."""
+        trials: list[Trial] = []
+        for k in range(int(self.n)):
+            trials.append(self._tried_match(k, Row(self.rules.start(int(self.seats)), int(self.seats)), seed))
         self.seed = seed
-        k: i64 = 0
-        while k < self.n:
-            self.choosers[k] = Rng(mixed(seed, CHOOSER, int(k), 0))
-            self.rows[k].match = -1
-            self.restart(k)
-            k += 1
+        for k in range(int(self.n)):
+            self.choosers[k] = Rng(mixed(seed, CHOOSER, k, 0))
+            self._take(k, trials[k])
 
-    def restart(self, k: i64) -> None:
-        """The next match of a row."""
+    def restart(self, numbers: list[int]) -> None:
+        """The next matches of some rows: of all of these or of none."""
+        trials = [self._tried_match(k, self.rows[k].heir(), self.seed) for k in numbers]
+        for at, k in enumerate(numbers):
+            self._take(k, trials[at])
+
+    def _tried_match(self, k: int, row: Row, seed: int) -> Trial:
+        trial = Trial()
+        try:
+            self._try_match(k, row, seed, trial)
+        except Exception as error:
+            name_row(k, error)
+            raise
+        return trial
+
+    def _try_match(self, k: i64, row: Row, seed: int, trial: Trial) -> None:
+        trial.begun = row
+        trial.first = self._begin(k, row, seed)
+
+    def _show_first(self, k: i64, turn: i64) -> None:
         self.ended[k] = NO
         self._pay_nothing(k)
-        self._look(k, self._begin(k))
+        self._look(k, turn)
 
-    def _begin(self, k: i64) -> i64:
-        """Who is the first to choose."""
-        row = self.rows[k]
-        row.begin(self.rules.start(int(self.seats)), self.seed, k, row.match + 1)
+    def _begin(self, k: i64, row: Row, seed: int) -> i64:
+        """Who is the first to choose. What a seat earns before it chooses belongs to its first reward."""
+        row.begin(self.rules.start(int(self.seats)), seed, k, row.match + 1)
         self.mates.sit_down(row, k)
-        turn = self._advance(row)
-        earned = self.purse.value(row.s, False)
-        seat: i64 = 0
-        while seat < self.seats:
-            row.earned[seat] = earned[seat]
-            seat += 1
-        return turn
+        return self._advance(row)
 
     # --- playing -------------------------------------------------------------------------------------
 
@@ -130,31 +142,32 @@ class Rows:
             return self.autoreset == NEXT_STEP
         return self.offers.holds(k, move)
 
-    def rehearse(self, actions: bytes) -> None:
-        """Play the rows whose chance is forced on copies: what cannot come is told before anything is played."""
-        k: i64 = 0
-        while k < self.n:
-            row = self.rows[k]
-            if row.forced and (self.ended[k] == NO or self.autoreset == SAME_STEP):
-                trial = row.copied(self.rules)
-                trial.apply(self.rules, self.turns[k], read_i64_le(actions, k * BYTES))
-                self._advance(trial)
-            k += 1
-
     def step(self, actions: bytes) -> None:
         """One action in every row; they must have been found playable."""
+        if self._may_fail():
+            self._step_on_copies(actions)
+            return
         k: i64 = 0
         while k < self.n:
-            if self.ended[k] == YES and self.autoreset == NEXT_STEP:
-                self.restart(k)
+            if self._begins_anew(k):
+                self._show_first(k, self._begin(k, self.rows[k], self.seed))
             else:
                 self._play(k, read_i64_le(actions, k * BYTES))
             k += 1
+
+    def _begins_anew(self, k: i64) -> bool:
+        return self.ended[k] == YES and self.autoreset == NEXT_STEP
 
     def _play(self, k: i64, move: i64) -> None:
         row = self.rows[k]
         row.apply(self.rules, self.turns[k], move)
         turn = self._advance(row)
+        self._settle(k, row, turn)
+        if turn == NOBODY and self.autoreset == SAME_STEP:
+            self._look(k, self._begin(k, row, self.seed))
+
+    def _settle(self, k: i64, row: Row, turn: i64) -> None:
+        """What a row has come to is paid and shown; with SAME_STEP a match that is over goes onto the last page."""
         is_over = turn == NOBODY
         self._pay(k, row, is_over)
         self.ended[k] = YES if is_over else NO
@@ -165,9 +178,60 @@ class Rows:
         if self.autoreset == SAME_STEP:
             self.last_page.turn_to(k)
             self.writer.write(row.s, self.turns[k], self.last_page)
-            self._look(k, self._begin(k))
         else:
             self._look_back(k, row)
+
+    # --- playing on copies ---------------------------------------------------------------------------
+
+    def _may_fail(self) -> bool:
+        """An outcome that is forced may not be able to come, and an opponent that is not ours may do anything."""
+        if not self.mates.are_ours:
+            return True
+        for row in self.rows:
+            if row.forced:
+                return True
+        return False
+
+    def _step_on_copies(self, actions: bytes) -> None:
+        """All rows are played before the first is changed, and opponents are asked only once."""
+        trials = [self._tried(k, read_i64_le(actions, k * BYTES)) for k in range(int(self.n))]
+        for k in range(int(self.n)):
+            self._take(k, trials[k])
+
+    def _tried(self, k: int, move: i64) -> Trial:
+        if self._begins_anew(k):
+            return self._tried_match(k, self.rows[k].heir(), self.seed)
+        trial = Trial()
+        try:
+            self._try(k, move, trial)
+        except Exception as error:
+            name_row(k, error)
+            raise
+        return trial
+
+    def _try(self, k: i64, move: i64, trial: Trial) -> None:
+        row = self.rows[k].copied(self.rules)
+        row.apply(self.rules, self.turns[k], move)
+        trial.played = row
+        trial.turn = self._advance(row)
+        if trial.turn == NOBODY and self.autoreset == SAME_STEP:
+            self._try_match(k, row.heir(), self.seed, trial)
+
+    def _take(self, k: i64, trial: Trial) -> None:
+        """What was tried becomes the row."""
+        played = trial.played
+        if played is not None:
+            self.rows[k] = played
+            self._settle(k, played, trial.turn)
+        begun = trial.begun
+        if begun is not None:
+            self.rows[k] = begun
+            if played is None:
+                self._show_first(k, trial.first)
+            else:  # what the match before it earned, and that it ended, is told
+                self._look(k, trial.first)
+
+    # --- going on ------------------------------------------------------------------------------------
 
     def _advance(self, row: Row) -> i64:
         """Chance and bots play, and forced moves where they are skipped, until somebody must choose; who, or NOBODY."""
@@ -305,11 +369,16 @@ class Rows:
             self.ended[k] = NO
             self._look(k, now)
 
-    def history(self, k: i64, length: i64) -> list[tuple[int, int]]:
-        """The last moves of seats that the seat to act has seen, newest first: seat counted from the viewer, move."""
-        row = self.rows[k]
-        plies = [ply_of(row.plies[at]) for at in range(len(row.plies))]
-        return last_seen(self.writer, row.s, int(self.turns[k]), plies, int(length))
+    def history(self, length: i64) -> vec[i64]:
+        """The last moves of seats that the seat to act has seen, newest first: rows x length x (seat counted from the
+        viewer, move)."""
+        told = vec[i64]([NO_MOVE] * int(2 * length * self.n))
+        k: i64 = 0
+        while k < self.n:
+            row = self.rows[k]
+            write_last_seen(self.writer, row.s, self.turns[k], row.plies, length, told, 2 * length * k)
+            k += 1
+        return told
 
     def chooser_words(self, k: i64) -> tuple[int, int, int, int]:
         return words_of(self.choosers[k])
