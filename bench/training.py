@@ -1,18 +1,17 @@
-"""`python -m bench.training ppo.txt maskable.txt`: docs/training.svg, the curves of what docs/examples/train_ppo.py and
-train_maskable_ppo.py have printed, and the evaluation at the end of the first."""
+"""`python -m bench.training`: docs/training.svg, the curves of what docs/examples/train_ppo.py and
+train_maskable_ppo.py have printed, which is kept in docs/training, and the evaluation at the end of the first."""
 
 from __future__ import annotations
 
 import re
-import sys
-from pathlib import Path
 
 from bench.chart import LINE, OURS, STYLE, THEIRS, text
 from bench.worker import ROOT
 
 CURVES = ROOT / "docs" / "training.svg"
+KEPT = [ROOT / "docs" / "training" / name for name in ("ppo.txt", "maskable_ppo.txt")]
 POINT = re.compile(r"([\d,]+) decisions +([\d.]+)")
-EVALUATED = re.compile(r"(PPO|level 3) .* score ([\d.]+)")
+EVALUATED = re.compile(r"(PPO|level 3) +([\d.]+) % .* score ([\d.]+) \+- ([\d.]+)")  # share, score, its error
 LEFT, RIGHT, TOP, FOOT = 60, 580, 40, 300  # of the plot, in pixels
 LOWEST, HIGHEST, STEP = 30, 120, 10  # points a match
 
@@ -23,7 +22,7 @@ def read(printed: str) -> list[tuple[int, float]]:
 
 
 def curves(plain: str, maskable: str) -> str:
-    reached = {name: float(points) for name, points in EVALUATED.findall(plain)}
+    reached = {name: float(points) for name, _, points, _ in EVALUATED.findall(plain)}
     most = max(decisions for decisions, _ in read(plain))
     drawn = [text(12, 22, "Points a match by decisions learned from: as they learn (lines), PPO evaluated (dot)")]
     for mark in range(LOWEST, HIGHEST + 1, STEP):
@@ -57,4 +56,4 @@ def height(points: float) -> float:
 
 
 if __name__ == "__main__":
-    CURVES.write_text(curves(*[Path(name).read_text("utf-8") for name in sys.argv[1:]]), "utf-8")
+    CURVES.write_text(curves(*[file.read_text("utf-8") for file in KEPT]), "utf-8")

@@ -6,8 +6,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from doubloon.adapters.batch import Batch
+from doubloon.bots import Budget, seat_bot
 from doubloon.cli import main
 from tests.adapters.cases import ADAPTED
 
@@ -26,6 +29,31 @@ def test_plain_ppo_runs(tmp_path: Path) -> None:
     said = output_of("train_ppo.py", *words, "--decisions", "1", "--out", weights)
     assert "decisions, against level 1" in said and said.count(" of 60 matches") == 2
     assert "0 decisions, against level 1" in output_of("train_ppo.py", *words, "--decisions", "0", "--load", weights)
+
+
+def test_what_ppo_has_learned_sits_in_the_arena(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It plays what the trained network itself thinks likeliest."""
+    torch = pytest.importorskip("torch", reason="PyTorch takes gigabytes and nothing of ours needs it")
+    weights = tmp_path / "policy.pt"
+    said = ["gold_armada-2p-v0", "--opponents", "1", "--matches", "1", "--decisions", "1", "--out", str(weights)]
+    output_of("train_ppo.py", *said)
+    monkeypatch.setenv("PPO_WEIGHTS", str(weights))
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    spec = f"{EXAMPLES / 'ppo_bot.py'}:PpoBot"
+    assert main(["arena", "--game", "gold_armada", "--players", f"{spec},1", "--num", "2", "--jobs", "1"]) == 0
+    assert "ppo_bot.py:PpoBot" in capsys.readouterr().out
+    batch = Batch("gold_armada", 1, seed=4)
+    bot = seat_bot(spec, batch.rules, 1)
+    network = sys.modules["train_ppo"].Network(batch.encoder.size, batch.rules.seat_moves)
+    network.load_state_dict(torch.load(weights))
+    for _ in range(20):
+        seen = torch.from_numpy(batch.observations / np.maximum(batch.encoder.scales, 1)).float()
+        likeliest = int(network(seen, torch.from_numpy(batch.masks.copy()))[0].argmax(1))
+        moves = batch.legal[0, : batch.legal_counts[0]].tolist()
+        assert bot.choose(batch.view(0, int(batch.seats[0])), moves, Budget(iterations=1)) == likeliest
+        batch.step([likeliest])
 
 
 def test_maskable_ppo_runs() -> None:

@@ -16,7 +16,9 @@ from doubloon import as_json, cli
 from doubloon.adapters.episode import Episode
 from doubloon.adapters.shared import rules_of
 from doubloon.adapters.stdio.engine import Engine
+from doubloon.adapters.stdio.program import Program
 from doubloon.adapters.stdio.protocol import LONGEST_LINE, read_view
+from doubloon.locale import Problem
 from tests.adapters.cases import ADAPTED, random_positions
 
 PLAIN_BOT = Path(__file__).parents[2] / "docs/examples/plain_bot.py"
@@ -237,6 +239,17 @@ def test_what_cannot_begin_is_refused(
 ) -> None:
     found, _, err = host(capsys, command, *words)
     assert found == code and sentence in err
+
+
+def test_what_a_program_says_before_it_ends_is_heard() -> None:
+    """It may be gone before we have greeted it: then the greeting finds nobody, and why is what it said."""
+    program = Program(f"{sys.executable} -c \"print('doubloon 7')\"")
+    assert program._process.wait(60) == 0
+    with pytest.raises(Problem, match="Version '7' of the protocol is not supported"):
+        program.greet()
+    with pytest.raises(Problem, match="ended too early, with exit code 0"):
+        program.greet()
+    program.close()
 
 
 def test_only_what_the_seat_sees_crosses(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

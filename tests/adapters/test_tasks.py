@@ -4,15 +4,31 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
-from bench.tasks import BASELINES, FACTS, MEASURED, RIVALS, baseline, baselines_table, measure, renewed, shown
+from bench.tasks import (
+    BASELINES,
+    FACTS,
+    MEASURED,
+    RIVALS,
+    baseline,
+    baselines_table,
+    facts_row,
+    measure,
+    renewed,
+    shown,
+)
+from doubloon import build_info
 from doubloon.adapters.batch import Batch
 from doubloon.adapters.shared import rules_of
 from doubloon.adapters.tasks import TASKS, Task, bot_policy, evaluate, find_task, share_of
+from doubloon.engine.contract import Move, View
 from doubloon.locale import Problem
 
 PAGE = Path(__file__).parents[2] / "docs/tasks.md"
+QUICK = TASKS if build_info.is_compiled() else [find_task("gold_armada-2p-v0")]  # interpreted play takes long
 
 
 def test_every_task_stands_in_the_tables_of_the_page() -> None:
@@ -22,6 +38,19 @@ def test_every_task_stands_in_the_tables_of_the_page() -> None:
         for task in tasks:
             assert f"| `{task.name}` |" in table, "run: python -m bench.tasks --publish"
         assert renewed(page, mark, table.strip("\n")) == page
+
+
+@pytest.mark.parametrize("task", QUICK, ids=lambda task: task.name)
+def test_the_facts_of_the_page_are_those_of_200_random_matches(task: Task) -> None:
+    assert f"| {' | '.join(facts_row(task, measure(task, 200)))} |" in PAGE.read_text("utf-8").splitlines()
+
+
+@pytest.mark.parametrize("name", ["gold_armada-2p-v0", "silver_and_gold-solo-v0"])
+def test_the_cheapest_baselines_of_the_page_are_found_again(name: str) -> None:
+    if find_task(name) not in QUICK:
+        pytest.skip("interpreted play takes long")
+    cell = shown(baseline(find_task(name), "uniform", RIVALS[0], 60, 17), find_task(name))
+    assert f"| `{name}` | uniform | {cell} |" in PAGE.read_text("utf-8")
 
 
 def test_a_task_is_found_by_its_name_alone() -> None:
@@ -47,6 +76,25 @@ def test_an_evaluation_counts_whole_matches_and_repeats() -> None:
     assert first == second and first.matches == 18
     assert first.share > 0.5 and first.lowest < first.share < first.highest
     assert str(first).startswith(f"{100 * first.share:.1f} %")
+
+
+def test_an_evaluation_tells_the_processor_time_of_a_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the policy alone; a row whose match has ended asks for none."""
+    now = 0.0
+
+    def slow(batch: Batch) -> NDArray[np.int64]:
+        nonlocal now
+        now += 0.004 * float(np.count_nonzero(~batch.ended))
+        return batch.sample()
+
+    def busy(view: View, moves: list[Move]) -> Move:
+        nonlocal now
+        now += 1
+        return moves[0]
+
+    monkeypatch.setattr("doubloon.adapters.tasks.time.process_time", lambda: now)
+    outcome = evaluate(slow, find_task("gold_armada-2p-v0"), opponents=busy, rows=2, matches=2)
+    assert outcome.milliseconds == pytest.approx(4) and str(outcome).endswith(", 4.000 ms per decision")
 
 
 def test_alone_the_score_counts() -> None:

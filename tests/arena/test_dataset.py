@@ -49,6 +49,20 @@ def test_a_search_tells_what_it_tried(results: list[Result]) -> None:
             assert 0 < sum(thought.visits) <= 20 and all(0 <= value <= 1 for value in thought.values)
 
 
+def test_a_level_of_tobago_tells_what_its_search_has_tried(tmp_path: Path) -> None:
+    """Of Gold Armada's levels none searches, so none has anything to tell."""
+    plan = Plan(game="tobago", players=["4", "1"], num=1, seed=2, budget="8", is_told=True)
+    (result,) = play_plan(check(plan), tmp_path / "tobago", jobs=1)
+    searcher = result.players.index("4")
+    assert len(result.thoughts) > 20
+    for thought in result.thoughts:
+        assert result.told[thought.ply][0] == searcher and result.told[thought.ply][1] in thought.moves
+        assert 0 < sum(thought.visits) <= 8 and all(0 <= value <= 1 for value in thought.values)
+    plan = Plan(game="gold_armada", players=["4", "5"], num=1, seed=2, is_told=True)
+    (result,) = play_plan(check(plan), tmp_path / "gold_armada", jobs=1)
+    assert result.told and result.thoughts == []
+
+
 def test_a_run_goes_on_where_it_stopped(results: list[Result], tmp_path: Path) -> None:
     first = play_plan(msgspec.structs.replace(PLAN, num=1), tmp_path, jobs=1)
     again = play_plan(PLAN, tmp_path, jobs=1)

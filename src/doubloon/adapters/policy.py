@@ -21,8 +21,10 @@ from doubloon.engine.contract import AnyRules, Move, View
 
 class PolicyBot(Bot):
     """`observation` and `static` choose the shape in which the policy sees (see `Shape`); with a `temperature` above 0
-    it draws from its logits divided by it, with 0 it plays the likeliest action."""
+    it draws from its logits divided by it, with 0 it plays the likeliest action. What it sees is a view, so it has no
+    history."""
 
+    encoder: Encoder  # of the table it sits at: known when logits are asked for
     observation = FLAT
     static = True
     temperature = 0.0
@@ -43,7 +45,8 @@ class PolicyBot(Bot):
 
     def choose(self, view: View, moves: list[Move], budget: Budget) -> Move:
         shape = self._shape(view.seats)
-        legal = np.asarray(self.logits(shape.of(elements_of(shape.encoder, view))), np.float64).reshape(-1)[moves]
+        self.encoder = shape.encoder
+        legal = np.asarray(self.logits(shape.of(elements_of(self.encoder, view))), np.float64).reshape(-1)[moves]
         if self.temperature > 0:  # the largest of logits with Gumbel's noise is drawn by their odds
             legal = legal / self.temperature + self._random.gumbel(size=len(moves))
         return moves[int(np.argmax(legal))]

@@ -5,6 +5,7 @@ outcome = evaluate(lambda batch: batch.sample(), find_task("gold_armada-2p-v0"),
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TypeAlias
@@ -67,7 +68,8 @@ def find_task(name: str) -> Task:
 
 @dataclass(frozen=True)
 class Outcome:
-    """The policy's share of the wins with its 95 % interval, and its mean score with half of its own."""
+    """The policy's share of the wins with its 95 % interval, its mean score with half of its own, and the processor
+    time that it takes for a decision, which no two runs agree on."""
 
     matches: int
     share: float
@@ -75,10 +77,12 @@ class Outcome:
     highest: float
     score: float
     score_error: float
+    milliseconds: float = field(compare=False)
 
     def __str__(self) -> str:
         share = f"{100 * self.share:.1f} % ({100 * self.lowest:.1f} to {100 * self.highest:.1f})"
-        return f"{share} of {self.matches} matches, score {self.score:.1f} +- {self.score_error:.1f}"
+        score = f"score {self.score:.1f} +- {self.score_error:.1f}"
+        return f"{share} of {self.matches} matches, {score}, {self.milliseconds:.3f} ms per decision"
 
 
 def evaluate(
@@ -99,15 +103,21 @@ def evaluate(
     left = np.full(rows, matches)
     shares: list[float] = []
     scores: list[float] = []
+    spent, decisions = 0.0, 0
     while left.any():
-        batch.step(policy(batch))
+        decisions += int(np.count_nonzero(~batch.ended))  # the others begin a match, whatever the action
+        start = time.process_time()
+        actions = policy(batch)
+        spent += time.process_time() - start
+        batch.step(actions)
         for k in np.flatnonzero(batch.ended & (left > 0)):
             left[k] -= 1
             seat = int(batch.learners[k])
             shares.append(share_of(float(batch.rewards[k, seat]), task.players))
             scores.append(float(batch.scores(int(k))[seat]))
     low, high = interval(sum(shares), len(shares))
-    return Outcome(len(shares), sum(shares) / len(shares), low, high, *mean_and_error(scores))
+    share, milliseconds = sum(shares) / len(shares), 1_000 * spent / decisions
+    return Outcome(len(shares), share, low, high, *mean_and_error(scores), milliseconds)
 
 
 def share_of(win: float, players: int) -> float:

@@ -62,6 +62,7 @@ def write_whole(file: Path, text: str, mode: int = 0o644) -> None:
 
 
 def read_record(text: str) -> tuple[Match, Header]:
+    """The match of a record, played to its end, and what its first lines say; a Problem names the line at fault."""
     header, moves = read_header(text)
     return play_moves(_rules_of(header), header, moves), header
 

@@ -74,11 +74,10 @@ class Program:
         return self._wait_for("bestmove", seconds + grace)
 
     def send(self, line: str) -> None:
-        try:
+        """To a program that has ended nothing is sent; it may have said why, so what it said last is read first."""
+        with contextlib.suppress(OSError):
             self._to.write(line.encode() + b"\n")
             self._to.flush()
-        except OSError:
-            raise self._ended() from None
 
     def _wait_for(self, verb: str, seconds: float) -> str:
         """The rest of the next line with this verb. `info` lines are passed on; anything else is a mistake."""
