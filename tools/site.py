@@ -16,7 +16,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 ROOT = Path(__file__).parents[1]
-GAMES = ["gold_armada", "silver_and_gold", "tobago", "volcano"]
+GAMES = sorted(page.parent.name for page in ROOT.glob("src/doubloon/games/*/README.md"))
 LANGUAGES = {"en": "English", "ru": "Русский", "he": "עברית", "ar": "العربية", "fr": "Français"}
 RIGHT_TO_LEFT = ("he", "ar")
 LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")

@@ -18,7 +18,7 @@ from typing import Any, Final, TypeAlias
 
 from doubloon.bots.levels import NAMES
 from doubloon.engine.codec import Kind
-from doubloon.games import load
+from doubloon.games import GAMES, load
 from doubloon.games.tobago.components import LARGEST, NOT, Clue, box
 from doubloon.games.volcano.components import volcano_box
 from doubloon.server.http.all_routes import ALL
@@ -26,7 +26,7 @@ from doubloon.server.http.openapi import document
 
 SRC: Final = Path(__file__).parent / "src"
 WIDTH: Final = 120
-OWN: Final = ["gold_armada", "silver_and_gold", "tobago", "volcano"]  # games with a board of their own
+OWN: Final = [name for name in GAMES if (SRC / "boards" / name).is_dir()]  # games with a board of their own
 Schema: TypeAlias = "dict[str, Any]"
 
 # Types that have no schema of their own in the document: where to find one that is theirs.

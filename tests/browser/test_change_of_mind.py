@@ -10,11 +10,11 @@ from typing import cast
 import pytest
 from playwright.sync_api import TimeoutError  # noqa: A004
 
+from doubloon.games import GAMES
 from tests.browser.conftest import Visit
 from tests.browser.visitor import LAPTOP, PHONE, Device, Frame, Visitor
 
 TAPS = 60
-GAMES = ["gold_armada", "silver_and_gold", "tobago", "volcano"]
 
 # Where a piece can be touched: nothing when another thing covers its middle.
 MIDDLE = """id => {
@@ -120,7 +120,7 @@ def settled(visitor: Visitor) -> Frame:
 
 
 @pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=lambda device: device.name)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", list(GAMES))
 def test_play_it_sends_what_is_drawn_whatever_was_tapped(visit: Visit, game: str, device: Device) -> None:
     visitor = visit(device, confirm="touch" if device.is_phone else "always")
     visitor.play_against(game, bots=1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doubloon.games import GAMES
 from doubloon.learn.guide import retraced
 from doubloon.learn.lesson import find_lesson
 from tests.browser.axe import findings
@@ -135,7 +136,7 @@ def test_a_guided_match_is_left_and_taken_up_again(visit: Visit, game: str, devi
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ar"])
-@pytest.mark.parametrize("game", ["gold_armada", "silver_and_gold", "tobago", "volcano"])
+@pytest.mark.parametrize("game", list(GAMES))
 def test_a_guided_match_fits_a_phone_in_three_languages(visit: Visit, game: str, language: str) -> None:
     visitor = visit(PHONE, language=language)
     visitor.open(f"/lesson/{game}#first_match")

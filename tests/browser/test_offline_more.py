@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from doubloon.games import GAMES
 from doubloon.insight.puzzle import find_puzzle
 from doubloon.locale import LANGUAGES
 from tests.browser.conftest import Visit
@@ -15,8 +16,6 @@ from tests.browser.test_learn import answer_all
 from tests.browser.visitor import PHONE
 from tests.locale.catalogues import catalogue
 from tests.server.client import wait_until
-
-GAMES = ["gold_armada", "silver_and_gold", "tobago", "volcano"]
 
 
 @pytest.fixture(autouse=True)

@@ -8,6 +8,7 @@ from typing import cast
 
 import pytest
 
+from doubloon.games import GAMES
 from tests.browser.conftest import Visit
 from tests.browser.visitor import LAPTOP, PHONE, SMALL, Device
 
@@ -57,7 +58,7 @@ def test_rules_can_be_linked_to_by_clause(visit: Visit, device: Device) -> None:
     visitor.shot("rules")
 
 
-@pytest.mark.parametrize("game", ["gold_armada", "silver_and_gold", "tobago", "volcano"])
+@pytest.mark.parametrize("game", list(GAMES))
 def test_rules_have_pictures_drawn_by_the_board(visit: Visit, game: str) -> None:
     visitor = visit(PHONE)
     visitor.open(f"/rules/{game}")
@@ -70,7 +71,7 @@ def test_rules_have_pictures_drawn_by_the_board(visit: Visit, game: str) -> None
     visitor.shot(f"rules-{game}")
 
 
-@pytest.mark.parametrize("game", ["gold_armada", "silver_and_gold", "tobago", "volcano"])
+@pytest.mark.parametrize("game", list(GAMES))
 def test_the_reference_card_is_one_sheet_of_paper(visit: Visit, game: str) -> None:
     """In French, whose sentences are the longest."""
     visitor = visit(language="fr")
@@ -149,6 +150,26 @@ def test_a_hint_is_a_bots_advice(visit: Visit) -> None:
     visitor.page.get_by_role("button", name="Hint").click()
     visitor.page.get_by_text("A bot would play").wait_for()
     visitor.shot("hint")
+
+
+def test_a_hint_says_why_and_what_else_and_lights_its_place(visit: Visit) -> None:
+    visitor = visit()
+    visitor.play_against("silver_and_gold", bots=1)
+    page = visitor.page
+    rng = random.Random(2)
+    while True:  # not every move is better for one reason, nor one of the cards
+        with page.expect_response("**/hint") as answer:
+            page.get_by_role("button", name="Hint").click()
+        advice = answer.value.json()
+        has_reason = any(re.search(r"\.(reason|fact)\.", message["key"]) for message in advice["says"])
+        if has_reason and advice["move"]["path"][0].startswith(("hand:", "row:")):
+            break
+        visitor.play(0, rng)
+    told = page.locator(".advice")
+    for words in ("A bot would play: ", "Why: ", re.compile("Second best|Just as good|better")):
+        told.get_by_text(words).wait_for()
+    place = page.locator(f'[data-id="{advice["move"]["path"][0]}"]').first
+    assert visitor.comes_about(lambda: "advised" in (place.get_attribute("class") or ""))
 
 
 def test_moves_can_be_typed_in_notation(visit: Visit) -> None:

@@ -7,13 +7,12 @@ from typing import cast
 
 import pytest
 
+from doubloon.games import GAMES
 from tests.browser.conftest import Visit
 from tests.browser.visitor import PHONE, figure
 
-GAMES = ["gold_armada", "silver_and_gold", "tobago", "volcano"]
 
-
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", list(GAMES))
 def test_a_match_against_bots_by_clicking(visit: Visit, game: str) -> None:
     visitor = visit()
     visitor.play_against(game, bots=2)
@@ -29,7 +28,7 @@ def test_a_match_against_bots_by_clicking(visit: Visit, game: str) -> None:
     visitor.shot(f"{game}-score")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", list(GAMES))
 def test_on_a_phone_nothing_needs_scrolling(visit: Visit, game: str) -> None:
     visitor = visit(PHONE)
     visitor.play_now(game)

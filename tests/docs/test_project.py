@@ -10,6 +10,7 @@ import pytest
 import yaml
 
 import doubloon
+from doubloon.server.tables.ladder import RELEASE
 from tools.dist import pins
 from tools.subject import complaint
 
@@ -62,6 +63,30 @@ def test_the_workflow_has_the_whole_matrix() -> None:
         "macos",
         "windows",
     }
+
+
+def test_the_workflow_leaves_out_no_kind_of_test() -> None:
+    """Coverage has a floor, only root can test two machines, and games from outside the box need the extras."""
+    jobs = yaml.safe_load((ROOT / ".github/workflows/ci.yml").read_text("utf-8"))["jobs"]
+    runs = {name: "\n".join(step.get("run", "") for step in job["steps"]) for name, job in jobs.items()}
+    assert "make cover" in runs["linux"]
+    assert re.search(r"^sudo .*tests/server/test_machines\.py$", runs["linux"], re.M)
+    assert "hatch_build.py extras" in runs["elsewhere"]
+
+
+def test_hooks_need_nothing_that_make_lint_has_not_installed() -> None:
+    (local,) = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text("utf-8"))["repos"]
+    starts = {hook["entry"].split()[0] for hook in local["hooks"]}
+    assert starts == {".venv/bin/python", "python3"}
+    assert all(hook["language"] == "system" for hook in local["hooks"])
+
+
+def test_the_bots_of_the_ladder_are_those_of_this_release() -> None:
+    """Bots of another release are left out of ratings, in silence."""
+    assert doubloon.__version__ == RELEASE, (
+        f"The steps in server/tables/ladder.py were measured with {RELEASE}, and this is {doubloon.__version__}: play "
+        "the ladder again (`doubloon ladder`), put its shares there, and raise RELEASE."
+    )
 
 
 def test_pins_are_the_constraints_without_their_hashes() -> None:

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from doubloon.games import GAMES
+
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ("en", "ru", "he", "ar", "fr")
-GAMES = ("gold_armada", "silver_and_gold", "tobago", "volcano")
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +33,7 @@ def test_every_kind_of_reader_has_a_start_page(site: Path, reader: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", list(GAMES))
 def test_the_rules_are_there_in_every_language(site: Path, game: str, language: str) -> None:
     page = (site / "rules" / language / f"{game}.html").read_text("utf-8")
     assert ('<div dir="rtl"' in page) == (language in ("he", "ar"))

@@ -52,11 +52,24 @@ def test_bots_of_every_level_play_it(games: Path) -> None:
 
 
 def test_the_terminal_plays_it_without_a_drawing(games: Path) -> None:
-    done = run(games, "doubloon", "terminal", "pig", "--seats", "Anna,1", "--seed", "1", typed="throw\nbank\n" * 300)
+    typed = "rules\nrules P2.2\n" + "throw\nbank\n" * 300
+    done = run(games, "doubloon", "terminal", "pig", "--seats", "Anna,1", "--seed", "1", typed=typed)
     assert done.returncode == 0, done.stderr
+    assert "A die, and the question of how often to throw it." in done.stdout
+    assert "\nA turn  P2.1–P2.2\n" in done.stdout
+    assert "P2.2 Banking adds what the turn gathered to your score and ends the turn." in done.stdout
     assert "Anna: 0 points banked" in done.stdout
     assert " 1) Throw the die" in done.stdout
     assert " wins." in done.stdout
+
+
+def test_the_full_screen_plays_it(games: Path) -> None:
+    assert run_tests(games, "tests/terminal/test_full.py") > 5
+
+
+def test_it_has_no_puzzles(games: Path) -> None:
+    done = run(games, "doubloon", "puzzle", "pig")
+    assert (done.returncode, done.stderr) == (2, "Pig has no puzzles.\n")
 
 
 def test_researchers_tools_play_it(games: Path) -> None:
@@ -85,7 +98,7 @@ def test_inside_the_package_it_needs_nothing_but_its_folder(tmp_path: Path) -> N
     write_example(copy / "games")
     done = run(tmp_path, "doubloon", "replay", str(played(tmp_path)), PYTHONPATH=str(copy.parent), DOUBLOON_GAMES="")
     assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines()[-1].startswith("Anna ")
+    assert done.stdout.splitlines()[-1].startswith("Anna: ")
 
 
 def played(folder: Path) -> Path:

@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from doubloon.games import GAMES
 from doubloon.offline.desk import MARK
 from doubloon.terminal.files import read_record
 from tests.apart import run_apart
 from tests.offline.memory import Memory, Page, play_on, visit
 
-GAMES = ["gold_armada", "silver_and_gold", "tobago", "volcano"]
 ME_AND_A_BOT = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": 1}]
 
 
@@ -36,7 +36,7 @@ def shown(frame: Any) -> Any:
     return {name: part for name, part in frame.items() if name != "seats"}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", list(GAMES))
 def test_a_match_against_a_bot_to_its_end_and_its_record(game: str) -> None:
     async def work() -> None:
         page = await visit(Memory())

@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 
 import doubloon
+from doubloon.games import GAMES
 from tests.needs import leave_out
 from tests.server.client import Client
-
-GAMES = ["gold_armada", "silver_and_gold", "tobago", "volcano"]
 
 
 @pytest.fixture(autouse=True)
@@ -45,7 +44,7 @@ def test_an_invitation_names_host_and_game_in_the_readers_language(client: Clien
     assert client.get(f"/api/matches/{match}")["status"] == "lobby"  # looking takes no seat
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", list(GAMES))
 def test_pictures_have_the_size_that_messengers_want(client: Client, game: str) -> None:
     match = client.make(game, "me", "me")
     address = tags(client, f"/table/{match}")["og:image"]

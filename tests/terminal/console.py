@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import os
-import pty
 import re
 import select
 import signal
 import struct
 import sys
-import termios
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from subprocess import Popen
+
+import pytest
 
 CODES = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 PROMPT = "> "
@@ -32,10 +31,21 @@ def heard(number: signal.Signals) -> Iterator[None]:
         signal.signal(number, before)
 
 
+def open_terminal() -> tuple[int, int]:
+    """Both ends of a terminal of 80 by 24; where the system knows none, Windows for one, the test is skipped."""
+    pytest.importorskip("termios", reason="this system has no pseudo-terminals")
+    import fcntl
+    import pty
+    import termios
+
+    ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    return ours, theirs
+
+
 class Console:
     def __init__(self, *words: str, env: Mapping[str, str]) -> None:
-        ours, theirs = pty.openpty()
-        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        ours, theirs = open_terminal()
         self.fd = ours
         command = [sys.executable, "-m", "doubloon", *words]
         with heard(signal.SIGINT):

@@ -1,4 +1,4 @@
-"""Duels of Gold Armada in a third of a megabyte: the chances of two-player positions between turns, nearly exact.
+"""Duels of Gold Armada in a fifth of a megabyte: the chances of two-player positions between turns, nearly exact.
 
 Basic piers differ in nothing but their symbol, so it hardly matters on which of them doubloons were taken, only how
 many piers have lost one, two or three; and beyond a lead of REACH the match is as good as decided. The rest is the
@@ -7,7 +7,6 @@ solution itself, in 63rds. `doubloon solve gold_armada --small` makes the file; 
 
 from __future__ import annotations
 
-import zlib
 from itertools import combinations_with_replacement
 from pathlib import Path
 from typing import Final, final
@@ -22,7 +21,7 @@ from doubloon.games.gold_armada.components import Tables
 from doubloon.locale import Problem
 
 FILE: Final = "duels.bin"
-MAGIC: Final = b"doubloon gold armada duels 2\n"
+MAGIC: Final = b"doubloon gold armada duels 3\n"
 HEADER: Final = 256  # bytes before the numbers: the magic line and one line of JSON
 REACH: Final = 20  # points of lead
 NODES: Final = REACH + 1  # leads of one position are all even or all odd: from -REACH or one more to REACH or one more
@@ -113,19 +112,26 @@ def tail(last: int, steps: float) -> float:
 
 
 def write_duels(file: Path, headline: Headline, numbers: bytes) -> None:
+    import lzma
+
     head = (MAGIC + msgspec.json.encode(headline)).ljust(HEADER, b"\0")
-    file.write_bytes(head + zlib.compress(numbers, 9))
+    file.write_bytes(head + lzma.compress(numbers, preset=5 | lzma.PRESET_EXTREME))
 
 
 def read_duels(tables: Tables, file: Path) -> Duels | None:
-    """None when the file is about another box; a Problem when it is not what it should be."""
+    """None when the file is about another box, or Python was built without lzma; a Problem when the file is not what it
+    should be."""
+    try:
+        import lzma
+    except ModuleNotFoundError:
+        return None
     packed = file.read_bytes()
     if not packed.startswith(MAGIC):
         raise Problem("bots.bad_table", file=str(file))
     headline = msgspec.json.decode(packed[len(MAGIC) : HEADER].strip(b"\0 \n"), type=Headline)
     if headline.box != fingerprint(tables):
         return None
-    return Duels(tables, zlib.decompress(packed[HEADER:]))
+    return Duels(tables, lzma.decompress(packed[HEADER:]))
 
 
 _SHARED: dict[str, Duels | None] = {}

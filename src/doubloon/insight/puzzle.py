@@ -67,6 +67,8 @@ def puzzle_files(game: str) -> list[Path]:
 def find_puzzle(game: str, number: int) -> Puzzle:
     """By its number, from 1."""
     files = puzzle_files(game)
+    if not files:
+        raise Problem("insight.no_puzzles_of", game=Message(f"{game}.name"))
     if not 1 <= number <= len(files):
         raise Problem("insight.no_puzzle", number=number, game=Message(f"{game}.name"), n=len(files))
     return read_puzzle(game, number, files[number - 1].read_text("utf-8"))

@@ -61,9 +61,9 @@ def _players_in_columns(view: IslandView, pen: Pen) -> str:
     has = [coins, *([str(each) for each in held] for held in (view.held, view.held_amulets, view.roses))]
     columns = [[each.rjust(max(len(other) for other in held)) for each in held] for held in has]
     numbers = [" ".join(column[seat] for column in columns) for seat in seats]
-    room = pen.room - len(f"> 1   {numbers[0]}")
+    room = pen.room - len(f"> 1 :  {numbers[0]}")
     marks = [">" if seat == view.turn else " " for seat in seats]
-    names = [f"{marks[seat]} {seat + 1} {pen.name(seat, room)}" for seat in seats]
+    names = [f"{marks[seat]} {seat + 1} {pen.name(seat, room)}:" for seat in seats]
     rows = table([list(row) for row in zip(names, numbers, strict=True)])
     return pen.fit("\n".join([pen.paint(pen.say(KEY + "columns"), "dim"), *rows]))
 

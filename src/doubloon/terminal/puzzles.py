@@ -8,9 +8,9 @@ import itertools
 from collections.abc import Iterator
 from pathlib import Path
 
-from doubloon.games import GAMES, folder_of
+from doubloon.games import GAMES
 from doubloon.insight.progress import Progress
-from doubloon.insight.puzzle import FOLDER, Puzzle, find_puzzle, puzzle_files, write_puzzle
+from doubloon.insight.puzzle import Puzzle, find_puzzle, puzzle_files, write_puzzle
 from doubloon.insight.puzzler import FEWEST, find, is_stable
 from doubloon.locale import Argument, Message, Problem, language, say
 from doubloon.terminal.files import write_whole
@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def make(args: argparse.Namespace) -> int:
-    folder = args.output or (folder_of(args.game) or Path()) / FOLDER
+    folder: Path = args.output or Path()
     folder.mkdir(parents=True, exist_ok=True)
     progress = Progress(Message("insight.puzzles.making"))
     for number, puzzle in enumerate(_some(args), 1):

@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
             print(f"{drawing.picture(scene, NO_LIGHT, pen)}\n\n{drawing.side(scene, pen)}\n")
     if match.is_over:
         scores = match.scores()
-        print("  ".join(f"{pen.name(seat)} {score}" for seat, score in enumerate(scores)))
+        print("  ".join(f"{pen.name(seat)}: {score}" for seat, score in enumerate(scores)))
     return 0
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from importlib.resources import files
 
+from doubloon.games import rules_page
 from doubloon.locale import Problem
 
 CLAUSE = re.compile(r"^- ([A-Z]+\d+\.\d+) ", re.MULTILINE)
@@ -12,14 +12,11 @@ ALL = "all"
 
 
 def page(game: str, language: str) -> str:
-    """In that language, or in English, which lies with the rules."""
-    for file in (
-        files("doubloon.locale") / language / "rules" / f"{game}.md",
-        files("doubloon.games") / game / "README.md",
-    ):
-        if file.is_file():
-            return file.read_text("utf-8")
-    raise Problem("terminal.no_rules")
+    """As every other place reads it; a Problem where a game from outside the box brings none."""
+    text = rules_page(game, language)
+    if not text:
+        raise Problem("terminal.no_rules")
+    return text
 
 
 def overview(text: str) -> str:

@@ -31,7 +31,6 @@ KEYS = {
     "f10": "quit",
     "escape": "back",
 }
-WIDEST_PAGE = 90  # columns that are easy to read
 
 
 class Commands:
@@ -63,7 +62,7 @@ class Commands:
         acts[command]()
 
     def _answer(self, question: str) -> str:
-        self.pen.room = min(self.app.size.width - 10, WIDEST_PAGE)
+        self.pen.room = Page.room_on(self.app.size)
         asking = self.app.asking
         seat = asking.scene.asked if asking.is_open else self.app.looking
         return ask_text(self.table, self.pen, question, seat, asking.walk.picked)
@@ -75,10 +74,10 @@ class Commands:
         self.app.push_screen(Page(text, self.pen.say("terminal.key.close")))
 
     def _help(self) -> None:
-        self.pen.room = min(self.app.size.width - 10, WIDEST_PAGE)
+        self.pen.room = Page.room_on(self.app.size)
         legend = ESCAPE.sub("", self.app.drawn.legend(self.pen))
         parts = [self.pen.say("terminal.full_help"), help_text(self.pen), legend]
-        self._read("\n\n".join(part for part in parts if part))
+        self._read(self.pen.fit("\n\n".join(part for part in parts if part)))
 
     def _leave(self) -> None:
         self.table.close()  # whoever waits for news waits no more

@@ -7,8 +7,12 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
+from textual.geometry import Size
 from textual.screen import ModalScreen
 from textual.widgets import Button, Static
+
+WIDEST_PAGE = 90  # columns that are easy to read
+FRAME = 8  # columns of a page's border, its padding and the bar to scroll
 
 
 class Curtain(ModalScreen[bool]):
@@ -40,7 +44,8 @@ class Curtain(ModalScreen[bool]):
 
 
 class Page(ModalScreen[None]):
-    """A text to read: rules, help, the result."""
+    """A text to read: rules, help, the result. Lines that are broken before they come here are broken at `room_on`, or
+    they would be broken twice."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,f1,f2", "close", show=False),
@@ -51,6 +56,11 @@ class Page(ModalScreen[None]):
         super().__init__()
         self.text = text
         self.close_word = close
+
+    @staticmethod
+    def room_on(screen: Size) -> int:
+        """Columns of a line on a page, which is nine tenths of the screen (app.tcss)."""
+        return min(screen.width * 9 // 10 - FRAME, WIDEST_PAGE)
 
     def compose(self) -> ComposeResult:
         with Vertical(id="page"):
