@@ -125,7 +125,7 @@ def test_what_is_unknown_names_the_nearest_and_help(lines: Lines) -> None:
     said = lines.type("gold_armada --table", "parot map map map map", "parrot map map anchor map", "kepp", "xyzzy")
     assert "Closest: parrot" in flat(said[1])
     assert "Closest: keep" in flat(said[3])
-    assert "'xyzzy' is not known here. 'help' lists" in flat(said[4])
+    assert "Unknown: 'xyzzy'. Type 'help' for help." in flat(said[4])
 
 
 def test_commands_are_understood_in_any_case_cut_short_and_in_the_language(lines: Lines) -> None:

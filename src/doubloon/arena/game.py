@@ -72,6 +72,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def play(task: Task) -> Result:
+    """Play a match from start to end. The same task gives the same moves where budgets are iterations."""
     rules = _rules(task.game, tuple(sorted(task.options.items())))
     seats = len(task.players)
     s = rules.start(seats)

@@ -26,6 +26,7 @@ class Budget:
         self.is_processor = is_processor
 
     def clock(self) -> Clock:
+        """A clock that starts now; each decision has its own."""
         return Clock(self)
 
 

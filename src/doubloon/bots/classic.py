@@ -18,7 +18,10 @@ BATCH: Final = 8  # iterations between two looks at the clock
 
 @final
 class Classic(Searcher):
+    """Release 0.1's search: upper confidence from the root down."""
+
     def search(self, view: View, world: object, moves: list[Move], budget: Budget) -> Move:
+        """The most visited move; `tried` has what was found of the others."""
         descent = Descent(self.rules, self.evaluator, self.rng, view.seats, view.seat, self.evaluator.classic)
         is_together = len(view.to_act) > 1
         clock = budget.clock()

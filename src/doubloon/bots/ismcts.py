@@ -13,7 +13,10 @@ from doubloon.engine.contract import Move, View
 
 @final
 class Search(Searcher):
+    """All moves worth a look are tried equally often, until the worse half drops out: the bot `search` of a level."""
+
     def search(self, view: View, world: object, moves: list[Move], budget: Budget) -> Move:
+        """The move of the best mean; `tried` has what was found of the others."""
         halving = self.race(view, world, moves, budget)
         self.tried = halving.root.tried()
         return int(halving.best())

@@ -29,6 +29,7 @@ def level_number(spec: str) -> int:
 
 
 def level_name(number: int) -> Message:
+    """The name of a level, counted from 1, in the language of whoever reads it."""
     return Message(f"bots.level.{NAMES[number - 1]}")
 
 

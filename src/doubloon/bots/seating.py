@@ -34,6 +34,7 @@ def seat_adviser(level: str, rules: AnyRules, seed: int) -> Bot:
 
 
 def table_budget(spec: str, rules: AnyRules) -> Budget:
+    """How long a bot may think at a table, in seconds that people wait."""
     if is_file_spec(spec):
         return Budget(seconds=CUSTOM_SECONDS)
     return Budget(seconds=level_for(spec, rules.name).seconds)
@@ -50,6 +51,7 @@ def is_bot(spec: str) -> bool:
 
 
 def is_file_spec(spec: str) -> bool:
+    """Does this name a class in a Python file, as "my_bot.py:MyBot" does?"""
     return ".py:" in spec
 
 
@@ -62,6 +64,7 @@ def level_for(spec: str, game: str) -> Level:
 
 
 def make_bot(level: Level, rules: AnyRules, seed: int) -> Bot:
+    """The bot that plays as this level does, for one seat of one match; the level's budget is not part of it."""
     if level.bot == "uniform":
         return Uniform(rules, seed)
     if level.bot == "search":

@@ -70,12 +70,14 @@ class Codec:
         self._ordered: dict[int, tuple[list[tuple[int, int]], list[tuple[int, int]]]] = {}  # odds by how many there are
 
     def kind(self, move: int) -> Kind:
+        """The kind that a code belongs to; a Problem for a code beyond the last."""
         for kind in self.kinds:
             if kind.first <= move < kind.first + kind.count:
                 return kind
         raise Problem("engine.no_such_code", code=move)
 
     def text(self, move: int) -> str:
+        """The name of the kind, then the words of its arguments: "clue 17 brown"."""
         kind = self.kind(move)
         return " ".join([kind.name, *kind.words(move)])
 
@@ -99,6 +101,7 @@ class Codec:
         return kept[1]
 
     def parse(self, text: str) -> int:
+        """The code of a text, however it is spaced; a Problem if no kind has it."""
         line = " ".join(text.split())
         for kind in self.kinds:
             if line != kind.name and not line.startswith(kind.name + " "):
@@ -112,6 +115,7 @@ class Codec:
         raise Problem("engine.unreadable_move", text=line)
 
     def path(self, move: int) -> tuple[str, ...]:
+        """The drawn things to click, one for each argument, or the button of a kind without arguments."""
         kind = self.kind(move)
         if not kind.arguments:
             return ("do:" + kind.name.replace(" ", "_"),)

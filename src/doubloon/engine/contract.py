@@ -139,6 +139,7 @@ class Rules(Generic[S, V]):
         raise NotImplementedError
 
     def scores(self, s: S) -> list[int]:
+        """The points of each seat, in any position."""
         raise NotImplementedError
 
     def winners(self, s: S, among: list[Seat] | None = None) -> list[Seat]:
@@ -147,6 +148,7 @@ class Rules(Generic[S, V]):
         raise NotImplementedError
 
     def copy(self, s: S) -> S:
+        """A position of its own: playing on in one leaves the other as it is."""
         raise NotImplementedError
 
     def key(self, s: S) -> str:
@@ -184,6 +186,7 @@ class Rules(Generic[S, V]):
         return self.codec.text(move)
 
     def parse(self, text: str) -> Move:
+        """The code of a move written as `text` writes it, legal or not; a Problem if it cannot be read."""
         return self.codec.parse(text)
 
     def path(self, move: Move) -> tuple[str, ...]:

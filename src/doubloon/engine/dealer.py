@@ -35,9 +35,11 @@ class Dealer:
         self.is_daily = is_daily
 
     def deal(self, rules: AnyRules, s: object, ply: int) -> Move:
+        """The CHANCE move at a folded ply. The same secret, position and ply give the same move."""
         return self.deal_labelled(rules, s, str(ply))
 
     def deal_labelled(self, rules: AnyRules, s: object, label: str) -> Move:
+        """The same for a draw that is labelled otherwise, as those of a daily deal are."""
         odds = rules.codec.by_text(rules.odds(s))
         total = sum([weight for _, weight in odds])
         digest = hmac.new(self.secret, label.encode("ascii"), "sha256").digest()
@@ -50,10 +52,12 @@ class Dealer:
 
 
 def new_dealer(since: int = 0) -> Dealer:
+    """A dealer with a fresh random secret, who deals from folded ply `since` on."""
     return Dealer(secrets.token_bytes(SECRET_BYTES), since)
 
 
 def secret_from_hex(text: str) -> bytes:
+    """The bytes that hexadecimal digits stand for; a Problem for any other text. The dealer checks the length."""
     try:
         return bytes.fromhex(text)
     except ValueError:

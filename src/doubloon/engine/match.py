@@ -43,9 +43,11 @@ class Event:
         self.ply = ply
 
     def seen(self, viewer: Seat) -> str:
+        """The move as text, the secret part as ?; "" for a viewer who learns nothing of it."""
         return self._rules.seen(self.before, self.ply.seat, self.ply.move, viewer)
 
     def tell(self, viewer: Seat) -> list[Message]:
+        """What happened, consequences included, as sentences for this viewer."""
         return self._rules.tell(self.before, self.ply.seat, self.ply.move, viewer)
 
 
@@ -76,36 +78,47 @@ class Match:
 
     @property
     def is_over(self) -> bool:
+        """Nobody is to act any more, not even CHANCE."""
         return not self.rules.to_act(self._s)
 
     def to_act(self) -> list[Seat]:
+        """The seats asked now, ascending: [CHANCE] for dice or cards, [] once the match is over."""
         return self.rules.to_act(self._s)
 
     def view(self, seat: Seat) -> View:
+        """All that a seat may know; with SPECTATOR, what everybody may."""
         return self.rules.observe(self._s, seat)
 
     def moves(self, seat: Seat) -> list[Move]:
+        """The legal moves of a seat as codes, ascending; [] for a seat that is not to act."""
         return self.rules.moves(self._s, seat)
 
     def hints(self, seat: Seat) -> dict[str, Json]:
+        """Previews for a screen, from what that seat knows. `rules.aids` names those that a table may do without."""
         return self.rules.hints(self._s, seat)
 
     def prompt(self, seat: Seat) -> Message:
+        """What a seat may do now, or for whom it waits, in one sentence."""
         return self.rules.prompt(self._s, seat)
 
     def scores(self) -> list[int]:
+        """The points of each seat so far; at the end they are final."""
         return self.rules.scores(self._s)
 
     def winners(self, among: list[Seat] | None = None) -> list[Seat]:
+        """The seats that have won, [] while the match lasts. `among`: only these can win, the others have left."""
         return self.rules.winners(self._s, among)
 
     def reread(self, lines: list[str]) -> list[str]:
+        """Lines of `seen`, as a screen may show them again now: without what the rules forbid to look at twice."""
         return self.rules.reread(self._s, lines)
 
     def sheet(self) -> list[list[tuple[Message, int]]]:
+        """By seat, the items of its score with their points; they sum up to its score."""
         return self.rules.sheet(self._s)
 
     def key(self) -> str:
+        """Equal for equal positions, hidden things included: never to be shown to a player."""
         return self.rules.key(self._s)
 
     def asked(self, seat: Seat) -> int:
@@ -179,6 +192,7 @@ class Match:
         raise Problem("engine.not_chance", text=line.text)
 
     def bound(self) -> list[Move]:
+        """The moves of all plies so far; at a table with real cards, as the hidden ones are bound now."""
         return [ply.move for ply in self.plies]
 
     def has_hidden(self) -> bool:
@@ -190,6 +204,7 @@ class Match:
         return never_known(self.rules, self.lines, self.bound()) if self.is_table else []
 
     def play_move(self, seat: Seat, move: Move) -> list[Event]:
+        """Play a move given by its code, and what chance adds to it; a Problem if it is not legal."""
         self.check(seat, move)
         return [self._apply(seat, move), *self.deal()]
 
@@ -250,9 +265,11 @@ class Match:
         self.rows.append(Row(seat, UNDO))
 
     def can_undo(self, seat: Seat) -> bool:
+        """May this seat take its latest ply back without asking anybody?"""
         return self.why_not_undo(seat) is None
 
     def why_not_undo(self, seat: Seat) -> Message | None:
+        """The reason why this seat cannot take its latest ply back, None if it can."""
         try:
             self._undo_ply(seat)
         except Problem as problem:

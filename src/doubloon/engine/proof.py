@@ -23,6 +23,7 @@ class Proof(msgspec.Struct, frozen=True):
 
 
 def prove(match: Match, dealer: Dealer) -> Proof:
+    """Deal every draw of a match again, undone ones left out, and compare."""
     rules = match.rules
     s = rules.start(match.seats)
     checked = 0

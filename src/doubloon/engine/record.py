@@ -112,18 +112,22 @@ def given_options(rules: AnyRules) -> dict[str, Value]:
 
 
 def option_line(name: str, value: Value) -> str:
+    """The header line of an option; its value is quoted where it would not read back otherwise."""
     return f"option {name}: {_write_text(write_value(value))}"
 
 
 def scores_line(scores: list[int]) -> str:
+    """The header line of the final scores, by seat."""
     return "scores: " + " ".join([str(score) for score in scores])
 
 
 def move_line(row: Row) -> str:
+    """The line of a move: who plays, then its text."""
     return f"{CHANCE_WORD if row.seat == CHANCE else row.seat} {row.text}"
 
 
 def write(match: Match, header: Header) -> str:
+    """The whole text of a record: header and all rows, undone moves too."""
     return write_rows(match.rows, header)
 
 
@@ -155,6 +159,7 @@ def write_rows(rows: list[Row], header: Header, notes: list[str] | None = None) 
 
 
 def bad_line(number: int, reason: Message) -> Problem:
+    """What is wrong with the line of this number, counted from 1."""
     return Problem("engine.record_line", line=number, reason=reason)
 
 

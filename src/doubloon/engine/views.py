@@ -8,5 +8,6 @@ from doubloon.engine.contract import Json, View
 
 
 def as_json(view: View) -> dict[str, Json]:
+    """The fields of a View by name, with lists, dicts, strings and numbers for whatever they hold."""
     plain: dict[str, Json] = msgspec.to_builtins(view)
     return plain

@@ -48,6 +48,7 @@ class Judgement:
         return sorted(said, key=lambda opinion: -opinion.shares[self.seat])
 
     def verdict(self, played: Move) -> Verdict:
+        """The best move found beside the one played: a mistake only if the loss is neither small nor in doubt."""
         chosen, measured = self.tries[0::2], self.tries[1::2]
         mine = self.moves.index(played)
         best = max(range(len(self.moves)), key=lambda k: (self._mean(k, chosen)[self.seat], k == mine))
@@ -83,9 +84,11 @@ class ExactJudgement(Judgement):
         super().__init__(seat, moves, [shares], knew)
 
     def opinions(self) -> list[Opinion]:
+        """The best first, without an error."""
         return [msgspec.structs.replace(opinion, error=0.0) for opinion in super().opinions()]
 
     def verdict(self, played: Move) -> Verdict:
+        """Whatever gives away MARGIN or more is a mistake: a solution leaves no doubt."""
         shares = self.tries[0]
         mine = self.moves.index(played)
         best = max(range(len(self.moves)), key=lambda k: (shares[k][self.seat], k == mine))

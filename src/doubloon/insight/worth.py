@@ -27,6 +27,7 @@ class Worth:
         self._buffer = vec[i64]([0] * rules.most_moves)
 
     def of(self, s: object) -> list[float]:
+        """Each seat's share of the win in a position, which stays as it is."""
         self._evaluator.share(s, self._into)
         return [self._into[seat] for seat in range(self.seats)]
 

@@ -28,6 +28,7 @@ class Problem(Exception):
 
     @classmethod
     def of(cls, message: Message) -> Problem:
+        """The same with a sentence that has been made already."""
         problem = cls(message.key)
         problem.message = message
         return problem

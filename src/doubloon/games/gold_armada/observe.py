@@ -28,6 +28,8 @@ class PierView(msgspec.Struct, frozen=True):
 
 
 class GoldArmadaView(View, frozen=True):
+    """The whole position; what the fields mean is in docs/views/gold_armada.md."""
+
     turn: int
     phase: str
     dice: "list[str]"
@@ -39,6 +41,7 @@ class GoldArmadaView(View, frozen=True):
 
 
 def observe(tables: Tables, s: State, seat: int, to_act: list[int], scores: list[int]) -> GoldArmadaView:
+    """Nothing is hidden: the views of all seats differ in `seat` alone."""
     return GoldArmadaView(
         seat=seat,
         seats=int(s.seats),

@@ -48,6 +48,8 @@ class PlayerView(msgspec.Struct, frozen=True):
 
 
 class SilverAndGoldView(View, frozen=True):
+    """The table, and of what is hidden only what the seat has; docs/views/silver_and_gold.md says more."""
+
     step: str
     round: int
     turn: int  # 1 to 28
@@ -66,6 +68,7 @@ class SilverAndGoldView(View, frozen=True):
 
 
 def observe(t: Tables, s: State, seat: int, to_act: list[int]) -> SilverAndGoldView:
+    """What a seat knows. In a simultaneous step the others are shown as they stood when it began."""
     at = seat * WIDTH
     is_open = seat >= 0 and (s.step == Step.KEEPING or s.step == Step.MARKING)
     moves = [CODEC.text(move) for move in step_plies(s, seat)] if is_open else []

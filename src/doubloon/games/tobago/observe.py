@@ -54,6 +54,8 @@ class RowView(msgspec.Struct, frozen=True):
 
 
 class MapView(msgspec.Struct, frozen=True):
+    """One of the four treasure maps: its clues, and the spaces that they leave."""
+
     name: str
     rows: "list[RowView]"  # top to bottom
     sites: "list[str]"
@@ -63,6 +65,8 @@ class MapView(msgspec.Struct, frozen=True):
 
 
 class StatueView(msgspec.Struct, frozen=True):
+    """Where a statue stands and which way it looks."""
+
     cell: str
     facing: str  # "" until it is chosen
 
@@ -75,6 +79,8 @@ class Pool(msgspec.Struct, frozen=True):
 
 
 class SharingView(msgspec.Struct, frozen=True):
+    """The sharing of a treasure under way, as far as the seat can follow it."""
+
     map: str
     card: str  # the face turned up, "" while cards are drawn
     at: int  # row of the map whose rose is served or asked, -1 for none
@@ -92,6 +98,8 @@ class SharingView(msgspec.Struct, frozen=True):
 
 
 class IslandView(View, frozen=True):
+    """What is common to Tobago and Volcano; docs/views/tobago.md explains the fields."""
+
     phase: str
     turn: int
     who: int  # the seat that is asked or gets the card
@@ -132,14 +140,17 @@ class IslandView(View, frozen=True):
 
 
 def cell_names(land: Land, cells: Cells) -> list[str]:
+    """The names of a set of spaces, in the order of their numbers."""
     return [land.names[i] for i in members(cells)]
 
 
 def card_names(t: Tables, cards: i64) -> list[str]:
+    """The names of a set of clue cards, in the order of their numbers."""
     return [t.deck.names[card] for card in members((cards, 0))]
 
 
 def observe(t: Tables, s: IslandState, seat: int, to_act: list[int]) -> IslandView:
+    """What a seat with a perfect memory knows, SPECTATOR only what lies open."""
     seats = range(int(s.n))
     land = s.island.land
     has_island = s.phase != ISLAND
@@ -225,6 +236,7 @@ def _map(t: Tables, s: IslandState, number: int) -> MapView:
 
 
 def rows_of(t: Tables, s: IslandState, number: int) -> list[RowView]:
+    """The clues on one map from top to bottom, the row of whoever raised its treasure among them."""
     found: list[RowView] = []
     for k in range(int(s.rows)):
         entry = s.trail[k]

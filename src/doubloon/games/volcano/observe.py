@@ -24,6 +24,8 @@ class TerritoryView(msgspec.Struct, frozen=True):
 
 
 class VolcanoView(IslandView, frozen=True):
+    """Tobago's view and what the expansion adds; docs/views/volcano.md explains the fields."""
+
     volcano: str  # the cell in its middle
     lava_tiles: int
     territories: "list[TerritoryView]"  # by seat
@@ -33,6 +35,7 @@ class VolcanoView(IslandView, frozen=True):
 
 
 def observe(t: VolcanoTables, s: VolcanoState, seat: int, to_act: list[int]) -> VolcanoView:
+    """What a seat with a perfect memory knows, SPECTATOR only what lies open."""
     fields = msgspec.structs.asdict(tobago.observe(t.base, s, seat, to_act))
     fields["island"] = str(fields["island"]).partition("|")[0]
     names = t.base.deck.names
