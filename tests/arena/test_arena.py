@@ -19,11 +19,11 @@ from doubloon.arena import pool
 from doubloon.arena.command import play_plan
 from doubloon.arena.game import Task, budget_for, play
 from doubloon.arena.schedule import Plan, check, tasks
-from doubloon.arena.stats import bradley_terry, interval, sequential_test
+from doubloon.arena.stats import Z95, bradley_terry, interval, mean_and_error, sequential_test
 from doubloon.arena.store import Store
 from doubloon.arena.summary import Told, adjust, summarise
 from doubloon.cli import main
-from doubloon.games import load
+from doubloon.games import load, options_for
 from doubloon.locale import Problem
 
 PLAN = check(Plan(game="gold_armada", players=["3", "uniform"], num=8, seed=4))
@@ -112,6 +112,15 @@ def test_a_folder_is_for_one_plan(tmp_path: Path) -> None:
     Store(tmp_path, PLAN)
     with pytest.raises(Problem):
         Store(tmp_path, THREE)
+
+
+@pytest.mark.parametrize("release", ["0.1.0", ""])
+def test_a_folder_of_another_release_is_another_run(tmp_path: Path, release: str) -> None:
+    """Or of one before 0.2.0, whose plans named none: its bots may have played otherwise."""
+    assert PLAN.release == doubloon.__version__
+    Store(tmp_path, msgspec.structs.replace(PLAN, release=release))
+    with pytest.raises(Problem, match="holds the results of another run"):
+        play_plan(PLAN, tmp_path, jobs=1)
 
 
 def test_an_interval_holds_the_share_and_narrows() -> None:
@@ -229,3 +238,44 @@ def test_what_is_left_without_luck_is_surer_where_luck_decided() -> None:
     assert found is not None
     assert found.factor == pytest.approx(25.0)
     assert adjust([Told(0, 1.0, None)]) is None
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_adjusting_takes_out_what_is_nothing_on_average(seats: int) -> None:
+    _assert_nothing_on_average("gold_armada", seats, 60)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("game", doubloon.GAMES)
+def test_adjusting_leaves_every_seat_its_share_on_average(
+    game: str, seats: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The law holds however few playouts tell the luck of a draw; with few of them it takes minutes, not hours."""
+    monkeypatch.setattr("doubloon.arena.game.DICE", 4)
+    told = _assert_nothing_on_average(game, seats, 200)
+    with capsys.disabled():
+        print(f"\n{game}, {seats} seats: {told}")
+
+
+def _assert_nothing_on_average(game: str, seats: int, matches: int) -> str:
+    """Every deal once, no seats changed: luck is 0 for every seat, and a share without it is what it was with it."""
+    options = options_for(game, seats, {})
+    players = ["2"] * seats
+    results = [
+        play(Task(number=n, game=game, options=options, players=players, deal=n, is_adjusted=True))
+        for n in range(matches)
+    ]
+    said: list[str] = []
+    for seat in range(seats):
+        mean, error = mean_and_error([result.luck[seat] for result in results])
+        told = [Told(result.deal, result.shares[seat], result.luck[seat]) for result in results]
+        raw = sum([result.shares[seat] for result in results]) / matches
+        adjusted = adjust(told)
+        assert adjusted is not None
+        said.append(f"luck {mean:+.4f} ± {error:.4f}, share {raw:.4f}, without luck {adjusted.share:.4f}")
+        assert error > 0.0
+        assert abs(mean) < 3 * error / Z95, said
+        assert abs(adjusted.share - raw) < 3 * error / Z95, said
+        assert adjusted.share - raw == pytest.approx(-mean)
+    return "; ".join(said)

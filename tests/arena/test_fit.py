@@ -12,10 +12,12 @@ from librt.vecs import vec
 
 from doubloon.arena.calibration import Bin, thirds
 from doubloon.arena.fit import STAGES
-from doubloon.arena.logit import Logit, fit
-from doubloon.arena.selfplay import Job, Sample, look
+from doubloon.arena.logit import Array, Logit, fit
+from doubloon.arena.selfplay import Job, Sample, gather, look
+from doubloon.bots.evaluators import evaluator_of
 from doubloon.cli import main
 from doubloon.engine.value import FILE, Value, read_values
+from doubloon.games import GAMES, fewest_seats, load
 
 
 def made_up(matches: int, seats: int, seed: int) -> list[list[Sample]]:
@@ -51,9 +53,15 @@ def test_the_engine_and_the_fit_reckon_the_same_shares(seats: int) -> None:
     samples = [match[0] for match in made_up(50, seats, 2)]
     expected = Logit(STAGES, weights).shares(samples)
     for sample, row in zip(samples, expected, strict=True):
-        into = vec[float]([0.0] * seats)
-        value.shares(sample.stage, vec[float]([x for part in sample.features for x in part]), seats, into)
-        assert [into[seat] for seat in range(seats)] == pytest.approx(row.tolist(), abs=1e-12)
+        assert shares_by(value, sample) == pytest.approx(row.tolist(), abs=1e-12)
+
+
+def shares_by(value: Value, sample: Sample) -> list[float]:
+    """As the engine reckons them."""
+    seats = len(sample.features)
+    into = vec[float]([0.0] * seats)
+    value.shares(sample.stage, vec[float]([x for part in sample.features for x in part]), seats, into)
+    return [into[seat] for seat in range(seats)]
 
 
 def test_a_check_finds_true_shares_true_and_false_ones_false() -> None:
@@ -101,3 +109,24 @@ def test_fit_writes_weights_that_read_back_the_same_each_time(
 def test_fit_refuses_no_matches(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["fit", "tobago", "--matches", "0"]) == 2
     assert capsys.readouterr().err == "At least one match must be played.\n"
+
+
+def is_close(one: Bin) -> bool:
+    """The scatter of what was seen is too small where nearly all won, or none: then what the share itself implies."""
+    implied = math.sqrt(one.share * (1 - one.share) / one.matches)
+    return abs(one.share - one.won) <= max(0.03, 3 * max(one.error / 2, implied))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_weights_that_ship_are_true_of_matches_they_have_never_seen(game: str) -> None:
+    """`greedy` with itself, 200 matches for each number of seats: every tenth of the shares wins as often as it says,
+    within 3 points or three standard errors, and all through a match they know more than that all are alike."""
+    rules = load(game)
+    values = evaluator_of(rules).values
+    for seats in range(fewest_seats(game), rules.seats[1] + 1):
+        matches = gather(game, "greedy", seats, matches=200, seed=31, jobs=1)
+        shares: list[Array] = [np.array([shares_by(values[seats], sample) for sample in match]) for match in matches]
+        for third in thirds(matches, shares):
+            assert not [one for one in third.bins if not is_close(one)], (seats, third.third)
+            assert third.log_loss < math.log(max(2, seats)), (seats, third.third)  # alone: to reach the target or not

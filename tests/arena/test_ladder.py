@@ -12,6 +12,7 @@ from doubloon.arena.ladder import Clear, Climb, Rung, clear_adjusted, clear_raw,
 from doubloon.arena.ladder_page import Page, page
 from doubloon.arena.timing import Timing
 from doubloon.cli import main
+from doubloon.games import GAMES
 
 RUNG = Rung("gold_armada", 2, 3, 2, 40)
 
@@ -30,7 +31,7 @@ def test_neighbours_meet_and_the_fifth_level_the_second() -> None:
 
 
 def test_those_who_think_meet_with_the_seconds_of_the_table_too() -> None:
-    games = ["gold_armada", "silver_and_gold", "tobago", "volcano"]
+    games = list(GAMES)
     met = [rung for rung in rungs(games) if rung.budget == TABLE]
     assert [(rung.game, rung.upper, rung.lower) for rung in met] == [
         (game, upper, upper - 1) for game in games[1:] for upper in (4, 5)

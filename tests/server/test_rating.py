@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from doubloon import GAMES
+from doubloon.arena.ladder_page import AT_TABLE
 from doubloon.server.store import Guest, MatchRow
 from doubloon.server.tables.ladder import RELEASE, SHARES, bots, finish_of, rungs
 from doubloon.server.tables.people import People, Sitter
@@ -65,10 +66,14 @@ class Estimate(NamedTuple):
     share: float
 
 
-def on_the_ladder(game: str) -> dict[int, Estimate]:
-    """How the levels did against the one below, at two seats and with luck taken out."""
-    page = (ROOT / "docs/ladder.md").read_text("utf-8")
+def ladder() -> str:
+    return (ROOT / "docs/ladder.md").read_text("utf-8")
+
+
+def on_the_ladder(game: str, page: str) -> dict[int, Estimate]:
+    """How the levels did against the one below, at two seats and with luck taken out; not with a table's seconds."""
     assert f"Played by doubloon {RELEASE} " in page
+    page = page.partition(AT_TABLE.splitlines()[0])[0]
     rows = re.findall(rf"^\| {game} \| 2 \| (\d) \w+ \| (\d) \w+ \|(?:[^|]*\|){{3}} ([\d.]+) ± ([\d.]+) %", page, re.M)
     return {int(u): Estimate(float(error), float(share)) for u, low, share, error in rows if int(u) - int(low) == 1}
 
@@ -89,15 +94,24 @@ def among_the_baselines(game: str) -> dict[int, Estimate]:
 @pytest.mark.parametrize("game", list(GAMES))
 def test_bots_stand_at_the_shares_of_the_published_ladder(game: str) -> None:
     """Or at those of the baselines: for each step, whichever has the smaller error."""
-    ladder, baselines = on_the_ladder(game), among_the_baselines(game)
+    steps, baselines = on_the_ladder(game, ladder()), among_the_baselines(game)
     levels = bots(game)
     assert levels["bot 3"] == 0.0
-    assert list(ladder) == list(range(2, len(levels) + 1))
+    assert list(steps) == list(range(2, len(levels) + 1))
     assert list(baselines) == [2, 3]
-    told = [min(ladder[upper], baselines.get(upper, ladder[upper])).share for upper in ladder]
+    told = [min(steps[upper], baselines.get(upper, steps[upper])).share for upper in steps]
     assert [100 * share for share in SHARES[game]] == pytest.approx(told)
-    for upper, share in zip(ladder, told, strict=True):
+    for upper, share in zip(steps, told, strict=True):
         assert 100 / (1 + math.exp(levels[f"bot {upper - 1}"] - levels[f"bot {upper}"])) == pytest.approx(share)
+
+
+def test_matches_with_the_seconds_of_the_table_place_no_bot() -> None:
+    """The page that `doubloon ladder` writes has rows of them further down, of the same levels."""
+    row = "| tobago | 2 | 4 captain | 3 mate | 40 | 97.5 % | 87-99 % | 98.7 ± 0.1 % | 0.3 | 31 | 20 | 80 : 40 | yes |"
+    page = ladder().partition(AT_TABLE)[0]
+    steps = on_the_ladder("tobago", page)
+    assert on_the_ladder("tobago", f"{page}\n{AT_TABLE}\n{row}\n") == steps
+    assert on_the_ladder("tobago", f"{page}\n{row}\n") != steps
 
 
 def test_a_game_that_no_ladder_was_played_of_has_no_rated_bots() -> None:

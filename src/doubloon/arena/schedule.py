@@ -6,6 +6,7 @@ from itertools import combinations
 
 import msgspec
 
+from doubloon import __version__
 from doubloon.arena.game import LADDER, Task, budget_for
 from doubloon.bots import Bot, seat_bot
 from doubloon.bots.perfect import Perfect
@@ -31,10 +32,11 @@ class Plan(msgspec.Struct, frozen=True):
     is_adjusted: bool = False  # luck is told beside the results
     is_told: bool = False  # every ply and thought is kept
     bots: list[str] = []  # what each player was when the run began: results of another level 5 are another run's
+    release: str = ""  # whose bots play: those of another one may play otherwise under the same names
 
 
 def check(plan: Plan) -> Plan:
-    """The plan with its seats settled, or a Problem before anything is played."""
+    """The plan with its seats settled, its bots and this release, or a Problem before anything is played."""
     rules = load(plan.game, **plan.options)
     fewest, most = rules.seats
     seats = plan.seats or len(plan.players)
@@ -44,7 +46,7 @@ def check(plan: Plan) -> Plan:
         raise Problem("arena.num")
     seated = [seat_bot(spec, rules, 0) for spec in plan.players]
     bots = [_describe(spec, rules, bot, plan.budget) for spec, bot in zip(plan.players, seated, strict=True)]
-    return msgspec.structs.replace(plan, seats=seats, bots=bots)
+    return msgspec.structs.replace(plan, seats=seats, bots=bots, release=__version__)
 
 
 def _describe(spec: str, rules: AnyRules, bot: Bot, word: str) -> str:
@@ -78,6 +80,7 @@ def who_sits(plan: Plan, number: int) -> list[int]:
 
 
 def task(plan: Plan, number: int, *, is_kept: bool = False) -> Task:
+    """Match `number` of a plan. Each deal is played by every group, once in every rotation of its seats."""
     deal = number // len(groups(plan)) // plan.seats
     return Task(
         number=number,
@@ -93,4 +96,5 @@ def task(plan: Plan, number: int, *, is_kept: bool = False) -> Task:
 
 
 def tasks(plan: Plan, *, is_kept: bool = False) -> list[Task]:
+    """All matches of a plan: `num` for each group of players."""
     return [task(plan, number, is_kept=is_kept) for number in range(plan.num * len(groups(plan)))]

@@ -17,7 +17,8 @@ RESULTS = "results.jsonl"
 
 class Store:
     def __init__(self, folder: Path, plan: Plan) -> None:
-        """More matches of the same plan may be asked for later; anything else must have a folder of its own."""
+        """More matches of the same plan may be asked for later; anything else, another release's too, must have a
+        folder of its own."""
         self.file = folder / RESULTS
         folder.mkdir(parents=True, exist_ok=True)
         kept = folder / PLAN
