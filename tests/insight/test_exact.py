@@ -16,7 +16,10 @@ from doubloon.engine.dealer import Dealer
 from doubloon.engine.match import Match
 from doubloon.engine.record import header_of, write
 from doubloon.games.gold_armada.rules import GoldArmada
+from doubloon.insight.advice import advise
 from doubloon.insight.exact import exact_armada, worth_of
+from doubloon.insight.judge import Judge
+from doubloon.insight.reasons import why_better
 from doubloon.insight.regret import regrets
 from doubloon.insight.review import review
 from doubloon.locale import Problem
@@ -80,6 +83,25 @@ def test_a_perfect_player_makes_no_errors(solved: AnyRules) -> None:
         plies = played_by(solved, 2, seed, "perfect")
         assert sum([choice.regret for choice in regrets(solved, 2, plies)]) == pytest.approx(0.0, abs=1e-9)
         assert all(one.errors < 1e-9 for one in review(solved, 2, plies, 1).seats)
+
+
+def test_hints_and_reviews_have_reasons_there_too(solved: AnyRules) -> None:
+    """The solution knows what a move is worth; why, the board and the tries say."""
+    s = solved.start(2)
+    judge = Judge(solved, worth_of(solved, 2), 16)
+    hinted: set[str] = set()
+    reviewed: set[str] = set()
+    for ply in played_by(solved, 2, 3, "uniform"):
+        if ply.seat != CHANCE and len(solved.moves(s, ply.seat)) > 1:
+            view, moves = solved.observe(s, ply.seat), solved.moves(s, ply.seat)
+            best, *_, worst = judge.judge(view, moves).opinions()
+            told = advise(solved, view, moves, best.move, 16)
+            assert told[-1].key in {"insight.second", "insight.second_equal"}  # there is no doubt
+            hinted |= {one.key for one in told[1:-1]}
+            why = why_better(judge, view, best.move, worst.move)
+            reviewed |= {why.key} if why is not None else set()
+        solved.apply(s, ply.seat, ply.move)
+    assert "gold_armada.fact.aim" in hinted & reviewed
 
 
 def test_without_the_table_it_is_said_how_to_make_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -42,7 +42,7 @@ def test_what_is_no_move_gets_the_rule_and_the_match_goes_on(env: Mapping[str, s
     assert "Nobody" not in console.type("barrel barrel bottle parrot anchor")
     assert "stop first" in console.type("take barrel")
     assert "You can keep only dice that are on the table" in console.type("keep map")
-    assert "'fly' is not known here" in console.type("fly")
+    assert "Unknown: 'fly'" in console.type("fly")
     assert "No choice here has the number 99" in console.type("99")
     assert "cannot be what the dice" not in console.type("keep barrel barrel")
     assert "cannot be what the dice" in console.type("map map map map")
@@ -125,9 +125,9 @@ def typed(words: list[str], lines: bytes, env: Mapping[str, str], **more: str) -
     ("game", "lines", "said"),
     [
         ("gold_armada", b"", "doubloon terminal --resume"),
-        ("gold_armada", b"st\xffop\nquit\n", "is not known here"),
+        ("gold_armada", b"st\xffop\nquit\n", "Unknown: 'st"),
         ("gold_armada", b"9" * 5000 + b"\nquit\n", "No choice here has the number 9"),
-        ("silver_and_gold", b"keep 1 " + b"9" * 5000 + b"\n", "is not known here"),
+        ("silver_and_gold", b"keep 1 " + b"9" * 5000 + b"\n", "Unknown: 'keep 1 9"),
         ("tobago", b"", "ATV"),
     ],
 )
@@ -174,6 +174,14 @@ def test_a_bot_gives_a_hint(env: Mapping[str, str]) -> None:
     said = console.type("hint")
     assert "A bot would play: Guest " in said  # a sentence, not the things to pick
     assert "To play it: " in said
+    console.type("quit")
+    assert console.close() == 0
+
+
+def test_hints_and_odds_can_be_switched_off(env: Mapping[str, str]) -> None:
+    console = Console("terminal", "gold_armada", "--no-hints", env=env)
+    assert "%" not in console.read()
+    assert "Hints are switched off: the match was started with --no-hints." in console.type("hint")
     console.type("quit")
     assert console.close() == 0
 

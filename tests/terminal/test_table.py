@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from doubloon.bots import Budget, seat_bot
 from doubloon.bots.bot import Bot
 from doubloon.engine.contract import Move, View
 from doubloon.engine.dealer import Dealer
 from doubloon.engine.match import Match
 from doubloon.games import load
+from doubloon.locale import Problem
 from doubloon.terminal.asking import Asking
 from doubloon.terminal.boards import board
 from doubloon.terminal.reading import Meaning
@@ -75,6 +78,24 @@ def test_what_was_picked_stays_while_the_same_moves_are_offered(tmp_path: Path) 
     table.match.deal()
     asking.renew(table.scene(0, 0))
     assert card not in asking.walk.picked
+
+
+def test_a_table_without_hints_has_no_odds_either(tmp_path: Path) -> None:
+    """As on a server. What a card would leave, and where the ATV gets, is no advice."""
+    match = Match(load("gold_armada"), 2, Dealer(bytes(32)))
+    match.deal()
+    table = LocalTable(match, ["Anna", "Bo"], ["Anna", "Bo"], {}, 1, tmp_path / "match.txt")
+    assert "piers" in table.scene(0, 0).hints
+    table.has_hints = False
+    assert table.scene(0, 0).hints == {}
+    with pytest.raises(Problem, match="Hints are switched off"):
+        table.hint(0)
+    island = tobago(tmp_path)
+    island.has_hints = False
+    while "reach" not in island.match.hints(0):
+        island.match.play_move(island.match.to_act()[0], island.match.moves(island.match.to_act()[0])[0])
+        island.match.deal()
+    assert {"clues", "reach", "surface"} <= island.scene(0, 0).hints.keys()
 
 
 def test_a_hint_is_never_a_slip(tmp_path: Path) -> None:

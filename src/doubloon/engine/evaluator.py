@@ -10,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from doubloon.engine.contract import NOBODY, AnyRules, S
 from doubloon.engine.rng import Rng
 from doubloon.engine.value import Value
+from doubloon.locale import Message
 
 AnyEvaluator: TypeAlias = "Evaluator[object]"
 MARGIN: Final = 0.2  # how much of a position's worth is the lead in points rather than the win
@@ -124,6 +125,10 @@ class Evaluator(Generic[S]):
         winners = self.rules.winners(s)
         for seat in range(len(self.rules.scores(s))):
             into[seat] = 1.0 / len(winners) if seat in winners else 0.0
+
+    def fact(self, s: S, seat: i64, best: i64, other: i64) -> Message | None:
+        """What can be seen on the board in favour of a move and not of another, in words; None where nothing can."""
+        return None
 
     def worth(self, s: S, into: vec[float]) -> None:
         """Each seat's prospects between 0 and 1, in a position over or not: the share in the win and the lead."""

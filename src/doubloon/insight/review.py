@@ -23,7 +23,8 @@ from doubloon.insight.steps import in_steps
 from doubloon.insight.worth import DICE, Worth
 from doubloon.locale import Message
 
-ITERATIONS = 700  # for a decision, where nobody says otherwise: a match of two then takes ten seconds at most
+ITERATIONS = 700  # for a decision, where nobody says otherwise
+LONG = 160  # plies for each seat: longer matches get fewer iterations, so that one of two takes ten seconds at most
 FEWEST, PROBED = 64, 6  # iterations, and decisions from which the speed of this machine is told
 A_PLAYOUT = 16  # iterations of a decision for each playout that tells what a throw or card gave
 Tick: TypeAlias = "Callable[[int, int], None]"  # plies reviewed, plies in all
@@ -68,6 +69,8 @@ class PlyReview(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True):
+    """Luck and skill of a match: sums by seat, and every ply in the order of the record."""
+
     game: str
     rules: int
     value: str  # where shares come from: "fitted" or "exact"
@@ -84,6 +87,7 @@ def review(rules: AnyRules, seats: int, plies: list[Ply], iterations: int, tick:
 
 
 def review_by(worth: Worth, judge: Judge, plies: list[Ply], tick: Tick | None = None) -> Review:
+    """The same with a judge of your own. `tick` hears after each ply how many are done, and of how many."""
     seen: list[PlyReview] = []
     for one in look_through(worth, judge, plies):
         seen.append(one)
@@ -144,7 +148,7 @@ def _decision(judge: Judge, s: object, number: int, ply: Ply) -> PlyReview:
         best=rules.text(verdict.best),
         error=verdict.error,
         is_mistake=verdict.is_mistake,
-        why=why_better(judge, view, moves, verdict.best, ply.move) if verdict.is_mistake else None,
+        why=why_better(judge, view, verdict.best, ply.move) if verdict.is_mistake else None,
         options=options_of(rules, judgement.opinions(), (verdict.best, ply.move)),
     )
 
@@ -181,6 +185,12 @@ def _with_punishments(told: list[PlyReview]) -> list[PlyReview]:
 
 
 # --- how long --------------------------------------------------------------------------------------------
+
+
+def tries_for(seats: int, plies: int, most: int = ITERATIONS) -> int:
+    """How many iterations a decision of a match of this length has: a long match takes no longer than others. From
+    its record alone, so that the same match always has the same review."""
+    return max(min(FEWEST, most), min(most, most * LONG * seats // max(1, plies)))
 
 
 def iterations_for(rules: AnyRules, seats: int, plies: list[Ply], seconds: float) -> int:

@@ -124,5 +124,5 @@ class Weigh(Task, frozen=True):
         _, verdict = judge.weigh(self.view, self.moves, self.tried)
         if not verdict.is_mistake:
             return Weighed(says, is_right=True, less=0.0, why=None)
-        why = why_better(judge, self.view, self.moves, verdict.best, self.tried)
+        why = why_better(judge, self.view, verdict.best, self.tried)
         return Weighed(says, is_right=False, less=-verdict.given[self.view.seat], why=why)

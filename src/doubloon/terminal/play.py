@@ -44,6 +44,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--adviser", default=str(ADVISER), metavar="LEVEL", help=say(Message("cli.help.adviser"), tongue)
     )
+    parser.add_argument("--no-hints", action="store_true", help=say(Message("cli.help.no_hints"), tongue))
     parser.add_argument("--language", choices=LANGUAGES, default=tongue, help=say(languages, tongue))
     parser.add_argument("--plain", action="store_true", help=say(Message("cli.help.plain"), tongue))
 
@@ -57,6 +58,7 @@ def run(args: argparse.Namespace) -> int:
     seed = args.seed if args.seed is not None else random.randrange(2**31)
     table = LocalTable(match, names, people, bots, seed, keeping.own_file(match, args.resume))
     table.adviser = level_within(match.rules.name, level_number(args.adviser))
+    table.has_hints = not args.no_hints
     is_full = not args.plain and has_full_screen()
     pen = Pen(args.language, names, colour=is_full or (has_colour() and not args.plain), is_marking=is_full)
     return play_at(table, pen, is_full=is_full)

@@ -13,7 +13,7 @@ from doubloon.bots import Budget, seat_adviser, seat_bot, table_budget
 from doubloon.bots.bot import Bot
 from doubloon.bots.levels import ADVISER
 from doubloon.engine.binding import HIDDEN, card_of
-from doubloon.engine.contract import CHANCE, NOBODY, SPECTATOR, AnyRules, Seat, View
+from doubloon.engine.contract import CHANCE, NOBODY, SPECTATOR, AnyRules, Json, Seat, View
 from doubloon.engine.match import Event, Match, Ply
 from doubloon.engine.views import as_json
 from doubloon.insight.advice import advise
@@ -135,6 +135,7 @@ class LocalTable:
         self._seed = seed
         self._bots = self._seated()
         self.adviser = ADVISER
+        self.has_hints = True  # advice, and odds: a table may do without
         self._lock = threading.Lock()  # a bot thinks in a thread of the full screen, where people may undo meanwhile
         self._offered = -1  # at which row it was said what practice costs
         self._heard: dict[Seat, int] = dict.fromkeys(range(SPECTATOR, match.seats), len(match.plies))
@@ -175,7 +176,13 @@ class LocalTable:
         offers = [Offer(self.rules.text(move), self.rules.path(move)) for move in moves if move not in guessed]
         view = self.rules.screen(match.view(viewer))
         prompt = match.prompt(seat if seat >= 0 else SPECTATOR)
-        return Scene(view, match.hints(viewer), offers, prompt, asked, match.is_over)
+        return Scene(view, self._shown(match.hints(viewer)), offers, prompt, asked, match.is_over)
+
+    def _shown(self, hints: dict[str, Json]) -> dict[str, Json]:
+        """As at a server's table: without hints there are no odds either, until the match is over."""
+        if self.has_hints or self.match.is_over:
+            return hints
+        return {name: hint for name, hint in hints.items() if name not in self.rules.aids}
 
     def _guessed(self, moves: list[int]) -> list[int]:
         """Those that name a card that is only guessed: such a hand is shown to nobody."""
@@ -230,6 +237,8 @@ class LocalTable:
         return Message("terminal.undone")
 
     def hint(self, seat: Seat) -> Hint:
+        if not self.has_hints:
+            raise Problem("terminal.hints_off")
         view, moves = self.match.view(seat), self.match.moves(seat)
         adviser = seat_adviser(str(self.adviser), self.rules, self._seed)
         move = adviser.choose(view, moves, Budget(seconds=HINT_SECONDS))

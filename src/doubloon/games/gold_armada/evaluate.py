@@ -10,12 +10,14 @@ from mypy_extensions import i64
 from doubloon.engine.contract import AnyRules
 from doubloon.engine.evaluator import Evaluator, Tuning
 from doubloon.engine.rng import Rng
+from doubloon.games.gold_armada import reason
 from doubloon.games.gold_armada.components import PIER, PIERS, STEPS, WIDTH, Tables
 from doubloon.games.gold_armada.moves import KEEP, STOP, TAKE
 from doubloon.games.gold_armada.multisets import ALL, COUNT, EMPTY, SYMBOLS
 from doubloon.games.gold_armada.rules import GoldArmada
 from doubloon.games.gold_armada.state import CHOOSING, THROWING, State
 from doubloon.games.gold_armada.turn import before_throws, best_keep
+from doubloon.locale import Message
 
 # Of a seat: 1, points won, what the turn under way promises it, whether its turn comes next.
 FEATURES: Final = ["one", "points", "turn", "next"]
@@ -141,6 +143,9 @@ class GoldArmadaEvaluator(Evaluator[State]):
             into[k + 3] = 1.0 if seat == (s.turn + 1) % s.seats else 0.0
             seat += 1
         return left_of(self.tables, s)
+
+    def fact(self, s: State, seat: i64, best: i64, other: i64) -> Message | None:
+        return reason.fact(self.tables, s, int(best), int(other))
 
     def _promise(self, s: State) -> TurnWorth:
         """In points, for whoever's turn it is: it depends on nothing but the doubloons nearest the island."""

@@ -15,6 +15,7 @@ from mypy_extensions import i64
 from doubloon.engine.contract import AnyRules
 from doubloon.engine.evaluator import Evaluator, Tuning
 from doubloon.engine.rng import Rng
+from doubloon.games.silver_and_gold import reason
 from doubloon.games.silver_and_gold.components import SHAPE_COUNT, SHAPE_OF_PLACE, SHAPES, Tables
 from doubloon.games.silver_and_gold.moves import (
     CARD_COUNT,
@@ -31,6 +32,7 @@ from doubloon.games.silver_and_gold.rules import SilverAndGold
 from doubloon.games.silver_and_gold.scoring import count_of_colour, score
 from doubloon.games.silver_and_gold.state import NO_CARD, WIDTH, State, Step, Word, count
 from doubloon.hexmap.cells import lowest
+from doubloon.locale import Message
 
 # Of a seat: 1, points won and points its two cards promise (tens), turns left after them (tens), coins to the next cup.
 FEATURES: Final = ["one", "points", "cards", "turns", "coins"]
@@ -305,6 +307,9 @@ class SilverAndGoldEvaluator(Evaluator[State]):
                 best = k
             k += 1
         return moves[best]
+
+    def fact(self, s: State, seat: i64, best: i64, other: i64) -> Message | None:
+        return reason.fact(self.t, self.turns.needed, s, seat, best, other)
 
     def describe(self, s: State, into: vec[float]) -> float:
         seat: i64 = 0

@@ -10,19 +10,21 @@ from mypy_extensions import i64
 from doubloon.engine.contract import AnyRules
 from doubloon.engine.evaluator import Evaluator, Tuning
 from doubloon.engine.rng import Rng
-from doubloon.games.tobago import kinds
+from doubloon.games.tobago import kinds, reason
 from doubloon.games.tobago.bot.claims import gain_of_claiming
 from doubloon.games.tobago.bot.drives import keep_drives
 from doubloon.games.tobago.bot.outlook import FEATURES, describe, outlook
 from doubloon.games.tobago.bot.policy import pick_move
 from doubloon.games.tobago.bot.reach import Reaches
 from doubloon.games.tobago.components import LEGS
-from doubloon.games.tobago.moves import Codes, is_among
+from doubloon.games.tobago.moves import is_among
 from doubloon.games.tobago.phases import CLAIM, DEAL, LOOK, OVER, PLACE, REVEAL, TURN, is_set_up
 from doubloon.games.tobago.rules import Tobago
 from doubloon.games.tobago.state import IslandState, row_map, row_owner, row_roses
+from doubloon.games.tobago.tables import Tables
 from doubloon.games.tobago.treasure import total
 from doubloon.hexmap.cells import count, has
+from doubloon.locale import Message
 
 LEAD: Final = 12.0
 CARDS: Final = 41.0  # treasure cards at the start
@@ -32,11 +34,12 @@ IDLE: Final = 1.2  # coins that waiting, or driving about, is worth less than it
 class IslandEvaluator(Evaluator[IslandState]):
     """Of Tobago, and with more phases of the expansion."""
 
-    def __init__(self, rules: AnyRules, codes: Codes) -> None:
+    def __init__(self, rules: AnyRules, tables: Tables) -> None:
         classic = Tuning(explore=0.03, trust=0.15, widen=0.4, plies=16)
         tuning = Tuning(explore=0.03, trust=0.15, widen=0.4, plies=16, margin=0.15, merges=True)
         super().__init__(rules, is_open=False, lead=LEAD, classic=classic, tuning=tuning)
-        self.codes = codes
+        self.base = tables
+        self.codes = tables.codes
         self.reaches = Reaches()
         self.coins = vec[float]([0.0] * 4)
         self.features = FEATURES
@@ -145,6 +148,9 @@ class IslandEvaluator(Evaluator[IslandState]):
         describe(s, self.reaches.of(s.island), len(self.features), into)
         return float(total(s.pool)) / CARDS
 
+    def fact(self, s: IslandState, seat: i64, best: i64, other: i64) -> Message | None:
+        return reason.fact(self.base, s, seat, best, other)
+
     def worth(self, s: IslandState, into: vec[float]) -> None:
         outlook(s, self.reaches.of(s.island), self.coins)
         seat: i64 = 0
@@ -178,4 +184,4 @@ def has_only_roses_of(s: IslandState, seat: i64, number: i64) -> bool:
 @final
 class TobagoEvaluator(IslandEvaluator):
     def __init__(self, rules: AnyRules) -> None:
-        super().__init__(rules, cast(Tobago, rules).tables.codes)
+        super().__init__(rules, cast(Tobago, rules).tables)

@@ -32,7 +32,7 @@ FEATURES: Final = [*ISLAND_FEATURES, "exposed", "vanishing"]
 class VolcanoEvaluator(IslandEvaluator):
     def __init__(self, rules: AnyRules) -> None:
         self.tables: VolcanoTables = cast(Volcano, rules).tables
-        super().__init__(rules, self.tables.base.codes)
+        super().__init__(rules, self.tables.base)
         self.features = FEATURES
 
     def is_worth_searching(self, s: IslandState, seat: i64) -> bool:
