@@ -13,7 +13,7 @@ from bench.report import Result, judge, print_report, report
 from bench.worker import ROOT
 
 # Modules, imported only when they are to run.
-PARTS = ["engines", "startup", "processes", "adapters", "server", "offline", "table"]
+PARTS = ["engines", "startup", "processes", "adapters", "server", "offline", "table", "review"]
 
 
 class Part(Protocol):

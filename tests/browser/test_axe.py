@@ -14,6 +14,7 @@ from tests.browser.visitor import LAPTOP, PHONE, Device, Visitor, choose
 from tests.locale.catalogues import catalogue
 from tests.server.client import Client
 from tests.server.running import Process
+from tests.server.test_review import reviewed
 
 GAMES = list(doubloon.GAMES)
 
@@ -39,6 +40,7 @@ PAGES = {
     "/ladder/tobago": "main table",
     "/history": "main .filters",
     "/host": "main form",
+    "/puzzle": '[data-tries="0"]',
 }
 
 # Where something lies over the board or asks for another kind of choice: a move that begins so can be played.
@@ -162,6 +164,19 @@ def test_axe_finds_nothing_serious_after_a_match_of(
     found = look(visitor)
     visitor.open(f"/replay/{ended[game]}#9")
     visitor.page.locator(".stage").wait_for()
+    assert found + look(visitor) == []
+
+
+@everyone
+def test_axe_finds_nothing_serious_in_a_review(
+    visit: Visit, server: Process, ended: dict[str, str], guest: Guest
+) -> None:
+    reviewed(Client(server.url), ended["silver_and_gold"])
+    visitor = come(visit, guest)
+    visitor.open(f"/review/{ended['silver_and_gold']}")
+    visitor.page.locator("#moment").wait_for()
+    found = look(visitor)
+    visitor.page.locator(".eyes button").first.click()
     assert found + look(visitor) == []
 
 

@@ -17,6 +17,7 @@ from tests.browser.visitor import PHONE, Visitor, figure
 from tests.locale.catalogues import catalogue
 from tests.server.client import Client
 from tests.server.running import Process
+from tests.server.test_review import reviewed
 
 RIGHT_TO_LEFT = ["he", "ar"]
 LETTERS = {"en": "A-Za-z", "fr": "A-Za-zÀ-ÿ", "ru": "А-Яа-яё", "he": "א-ת", "ar": "ء-ي"}
@@ -42,6 +43,7 @@ AROUND = {
     "/daily": "main .seal",
     "/ladder/tobago": "main table",
     "/device": "main .btn",
+    "/puzzle": '[data-tries="0"]',
     "/": "article[data-game=volcano] button.go",
 }
 
@@ -154,11 +156,13 @@ def test_settings_fit_a_phone_in(visit: Visit, language: str) -> None:
 @every_language
 def test_nothing_around_the_table_is_wider_than_a_phone(visit: Visit, server: Process, language: str) -> None:
     client = Client(server.url)
-    client.play_out(client.make("gold_armada", "me", "bot"), [0])
+    match = client.make("gold_armada", "me", "bot")
+    client.play_out(match, [0])
+    reviewed(client, match)
     client.post("/api/me/link")
     visitor = visit(PHONE, language=language)
     visitor.context.add_cookies([{"name": "guest", "value": client.http.cookies["guest"], "url": visitor.url}])
-    for path, there in AROUND.items():
+    for path, there in {f"/review/{match}": "#moment", **AROUND}.items():
         visitor.open(path)
         visitor.page.locator(there).first.wait_for()
         assert visitor.page.evaluate("document.documentElement.scrollWidth") <= visitor.device.width, path

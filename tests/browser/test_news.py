@@ -9,6 +9,7 @@ from typing import cast
 import pytest
 from playwright.sync_api import WebSocketRoute
 
+from doubloon.games import GAMES
 from tests.browser.axe import rest
 from tests.browser.boxes import faults
 from tests.browser.conftest import Visit
@@ -94,7 +95,7 @@ def test_long_news_are_read_whole(visit: Visit, language: str) -> None:
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE, SIDEWAYS, Device("low", 1280, 720, is_phone=False)])
-@pytest.mark.parametrize("game", ["gold_armada", "silver_and_gold", "tobago", "volcano"])
+@pytest.mark.parametrize("game", list(GAMES))
 def test_the_log_covers_neither_prompt_nor_hand_nor_buttons(visit: Visit, game: str, device: Device) -> None:
     visitor = visit(device)
     play_some(visitor, game, 4)

@@ -30,6 +30,21 @@ SIGNS = """() => {
   return found
 }"""
 
+# How far each mark lies above or below the nearest of the lines that are drawn, in the units of the picture.
+OFF_THE_LINES = """() => {
+  const lines = [...document.querySelectorAll('svg polyline')].map((line) => [...line.points])
+  const heights = (x) => lines.flatMap((points) => points.slice(1).flatMap((end, k) => {
+    const start = points[k]
+    if (x < start.x - 0.01 || x > end.x + 0.01) return []
+    return [start.y + (end.y - start.y) * (end.x > start.x ? (x - start.x) / (end.x - start.x) : 1)]
+  }))
+  return [...document.querySelectorAll('use[data-mark]')].map((mark) => {
+    const box = mark.getBBox()
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    return Math.min(...heights(x).map((height) => Math.abs(height - y)))
+  })
+}"""
+
 
 @pytest.fixture(scope="session")
 def erred(server: Process) -> tuple[str, int]:
@@ -68,6 +83,53 @@ def test_the_mark_of_the_moment_stands_where_the_moment_is(visit: Visit, erred: 
     assert mark is not None
     assert now is not None
     assert mark["x"] + mark["width"] / 2 == pytest.approx(now["x"] + now["width"] / 2, abs=2)
+    for view in visitor.page.locator(".eyes button").all():  # as a player knew it, as it was
+        view.click()
+        assert max(visitor.page.evaluate(OFF_THE_LINES)) < 1.0, view.inner_text()
+
+
+def test_a_row_adds_up_as_it_is_read(visit: Visit, erred: tuple[str, int]) -> None:
+    """Start + luck − errors + others' errors + rest = result, as the sentence below says."""
+    visitor = visit(LAPTOP)
+    visitor.open(f"/review/{erred[0]}")
+    visitor.page.locator("#moment").wait_for()
+    wrong = 0
+    for row in visitor.page.locator(".side-column tbody tr").all():
+        cells = [int(cell.replace("−", "-")) for cell in row.locator("td").all_inner_texts()]
+        start, luck, errors, others, rest, result = cells
+        wrong += errors
+        assert start + luck - errors + others + rest == pytest.approx(result, abs=3)  # each is rounded
+    assert wrong > 3
+
+
+def test_the_shares_are_told_in_words_too(visit: Visit, erred: tuple[str, int]) -> None:
+    """Nobody has to see the curve."""
+    match, ply = erred
+    visitor = visit(LAPTOP)
+    visitor.open(f"/review/{match}#{ply}")
+    moment = visitor.page.locator("#moment")
+    moment.get_by_text("Chances after it, in 100:").wait_for()
+    told = moment.inner_text()
+    visitor.page.keyboard.press("ArrowRight")
+    assert visitor.comes_about(lambda: moment.inner_text() != told)
+    heard = visitor.page.locator("[aria-live]").all_inner_texts()
+    assert any("Chances after it, in 100:" in one for one in heard)
+    visitor.page.locator(".eyes button").first.click()
+    moment.get_by_text("knew it then, in 100:").wait_for()
+
+
+def test_it_is_said_that_a_bot_played_on_for_somebody(visit: Visit, server: Process, over: str) -> None:
+    client = Client(server.url)
+    match = client.make("gold_armada", "me", "me", "bot")
+    client.post(f"/api/matches/{match}/resign", seat=0)
+    client.play_out(match, [1])
+    reviewed(client, match)
+    visitor = visit(LAPTOP)
+    visitor.open(f"/review/{match}")
+    visitor.page.get_by_text("A bot filled in for").wait_for()
+    visitor.open(f"/review/{over}")
+    visitor.page.locator("#moment").wait_for()
+    assert visitor.page.get_by_text("A bot filled in for").count() == 0
 
 
 def test_alone_the_curve_is_the_chance_of_reaching_the_target(visit: Visit, server: Process) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -14,9 +17,14 @@ from doubloon.engine.dealer import Dealer
 from doubloon.engine.match import Match
 from doubloon.engine.record import header_of, write
 from doubloon.engine.says import player
+from doubloon.games import GAMES
+from doubloon.insight.exact import worth_of
+from doubloon.insight.judge import Judge
 from doubloon.insight.moments import UNSEEN, moments
-from doubloon.insight.review import review
+from doubloon.insight.parts import review_in_parts
+from doubloon.insight.review import Review, SeatSum, review
 from doubloon.locale import LANGUAGES, Message, read_catalogue
+from doubloon.terminal.review import Page
 from tests.engine.test_binding import honest
 from tests.insight.conftest import rules_for
 
@@ -52,6 +60,20 @@ def test_json_has_the_sum_of_every_seat(file: Path, capsys: pytest.CaptureFixtur
     assert [ply["ply"] for ply in told["plies"]] == list(range(len(told["plies"])))
 
 
+@pytest.mark.parametrize("write_page", [Page.text, Page.html])
+def test_a_row_adds_up_as_it_is_read(write_page: Callable[[Page], str]) -> None:
+    """Start + luck - errors + others' errors + rest = result: what is taken away has no minus of its own."""
+    ann = SeatSum(0.5, 0.25, 0.356, 0.0, -0.144, 0.25)
+    ben = SeatSum(0.5, -0.25, 0.0, 0.356, 0.144, 0.75)
+    found = Review("tobago", 1, "fitted", 8, is_whole=True, seats=[ann, ben], plies=[])
+    told = write_page(Page(["Ann", "Ben"], found, [], None, 0))
+    for name, sums in (("Ann", ann), ("Ben", ben)):
+        row = next(row for row in re.findall(rf"{name}(.*?)(?:\n|</tr>)", told) if row.count(".") == 6)
+        start, luck, errors, others, rest, result = map(float, re.findall(r"[-+]?\d+\.\d", row))
+        assert start + luck - errors + others + rest == pytest.approx(result)
+        assert errors == pytest.approx(100 * sums.errors)
+
+
 def test_the_same_iterations_give_the_same_bytes(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     said = []
     for _ in range(2):
@@ -72,6 +94,53 @@ def test_a_stopped_review_goes_on_in_its_file(file: Path, tmp_path: Path, capsys
     assert main([*asked, "--resume", str(parts)]) == 0
     assert capsys.readouterr().out == at_once
     assert parts.read_bytes().splitlines(keepends=True) == lines
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_review_made_in_parts_is_the_whole_one(game: str, tmp_path: Path) -> None:
+    """Stopped after every third ply."""
+    match = begun(game, 30)
+    worth = worth_of(match.rules, 2)
+    judge = Judge(match.rules, worth, 8)
+    parts = tmp_path / "review.jsonl"
+
+    def stop(done: int, _: int) -> None:
+        if done > begun_with and done % 3 == 0:
+            raise KeyboardInterrupt
+
+    begun_with = 0
+    while begun_with < len(match.plies) - 2:
+        with contextlib.suppress(KeyboardInterrupt):
+            review_in_parts(worth, judge, match.plies, parts, stop)
+        begun_with = len(parts.read_bytes().splitlines()) - 1
+    assert review_in_parts(worth, judge, match.plies, parts, lambda *_: None) == review(match.rules, 2, match.plies, 8)
+
+
+def test_seconds_are_told_as_the_tries_that_they_allow(
+    file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("doubloon.terminal.review.iterations_for", lambda *given: round(4 * given[-1]))
+    assert main(["review", str(file), "--seconds", "2", "--json"]) == 0
+    by_seconds = capsys.readouterr().out
+    assert json.loads(by_seconds)["iterations"] == 8
+    assert main(["review", str(file), "--iterations", "8", "--json"]) == 0
+    assert capsys.readouterr().out == by_seconds
+
+
+def test_of_one_seat_the_mistakes_of_others_are_left_out() -> None:
+    match = begun("silver_and_gold", 40)
+    found = review(match.rules, 2, match.plies, 4)
+    for one in found.plies:
+        if one.best:  # everybody errs, always
+            given = [-0.2, 0.2] if one.seat == 0 else [0.2, -0.2]
+            found.plies[one.ply] = msgspec.structs.replace(one, is_mistake=True, given=given, why=None)
+    wrong = [sum([one.is_mistake and one.seat == seat for one in found.plies]) for seat in range(2)]
+    assert min(wrong) > 0
+    for seat, dots in ((0, wrong[0]), (1, wrong[1]), (None, sum(wrong))):
+        decisive = moments(match.rules, match.plies, found, seat, most=1000)
+        erring = {one.seat for one in decisive} - {CHANCE}
+        assert erring == ({0, 1} if seat is None else {seat})
+        assert Page(["Ann", "Ben"], found, decisive, seat, 0).html().count("<circle") == dots
 
 
 def test_a_file_of_another_review_is_left_alone(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 import statistics
+from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -18,7 +19,19 @@ from doubloon.games import fewest_seats, options_for
 from doubloon.insight.exact import worth_of
 from doubloon.insight.judge import Judge
 from doubloon.insight.judgement import ExactJudgement, Judgement
-from doubloon.insight.review import ITERATIONS, Review, SeatSum, review, review_by
+from doubloon.insight.reasons import why_better
+from doubloon.insight.review import (
+    FEWEST,
+    ITERATIONS,
+    LONG,
+    PROBED,
+    Review,
+    SeatSum,
+    iterations_for,
+    review,
+    review_by,
+    tries_for,
+)
 from doubloon.insight.worth import Worth
 from tests.arena.test_solver import BruteForce
 from tests.games.gold_armada.small_box import small_box, special_pier
@@ -165,6 +178,9 @@ def test_worlds_that_a_seat_cannot_tell_apart_are_judged_alike(game: str) -> Non
                 mine, verdict = judge.weigh(view, moves, ply.move)
                 assert msgspec.json.encode(verdict) == msgspec.json.encode(theirs)
                 assert msgspec.json.encode(mine.opinions()) == msgspec.json.encode(other.opinions())
+                if verdict.best != ply.move:
+                    why = [why_better(judge, rules.observe(of, ply.seat), verdict.best, ply.move) for of in (s, twin)]
+                    assert msgspec.json.encode(why[0]) == msgspec.json.encode(why[1])
         rules.apply(s, ply.seat, ply.move)
     assert judged == 6
 
@@ -222,7 +238,7 @@ def test_a_clear_difference_is_a_mistake_and_is_measured_where_it_was_not_chosen
     assert Judgement(0, [7, 9], tries, [0.5, 0.5]).verdict(9).given == [0.0, 0.0]
 
 
-@pytest.mark.parametrize("game", ["silver_and_gold", "tobago", "volcano"])
+@pytest.mark.parametrize("game", GAMES)
 def test_four_times_the_tries_are_nearly_twice_as_sure(game: str) -> None:
     rules = rules_for(game, 2)
     s = rules.start(2)
@@ -231,7 +247,7 @@ def test_four_times_the_tries_are_nearly_twice_as_sure(game: str) -> None:
         moves = rules.moves(s, ply.seat) if ply.seat != CHANCE and number % 5 == 0 else []
         view = rules.observe(s, ply.seat)
         for tries, found in errors.items():
-            judge = Judge(rules, worth_of(rules, 2), tries)
+            judge = Judge(rules, Worth(rules, 2), tries)  # by tries, where there is a table of the solved game too
             if judge.can_judge(view, moves):
                 found.append(statistics.median([one.error for one in judge.judge(view, moves).opinions()]))
         rules.apply(s, ply.seat, ply.move)
@@ -281,6 +297,35 @@ def _first_choice(rules: AnyRules, game: str) -> tuple[View, list[int]]:
             return rules.observe(s, 0), moves
         rules.apply(s, ply.seat, ply.move)
     raise AssertionError("no such decision")
+
+
+# --- how long --------------------------------------------------------------------------------------------
+
+
+def test_seconds_choose_how_many_tries_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From what a few probes with the fewest tries took: by this clock a second, all together."""
+    rules = rules_for("silver_and_gold", 2)
+    plies = played("silver_and_gold", 2, 4)[:60]
+    judged = len([one for one in review(rules, 2, plies, 8).plies if one.best])
+    probes = len(range(0, judged, judged // PROBED))
+
+    def tries(seconds: float) -> int:
+        clock = iter([0.0, 1.0])
+        monkeypatch.setattr("doubloon.insight.review.time", SimpleNamespace(perf_counter=lambda: next(clock)))
+        return iterations_for(rules, 2, plies, seconds)
+
+    assert tries(judged / probes) == FEWEST  # as long as the probes took, for every decision
+    assert tries(5 * judged / probes) == 5 * FEWEST
+    assert tries(0.01) == FEWEST  # never fewer
+
+
+def test_a_long_match_gets_fewer_tries_from_its_record_alone() -> None:
+    assert tries_for(2, 100) == tries_for(2, 2 * LONG) == ITERATIONS
+    assert tries_for(2, 4 * LONG) == ITERATIONS // 2
+    assert tries_for(4, 4 * LONG) == ITERATIONS  # long for two, not for four
+    assert tries_for(1, 0) == ITERATIONS
+    assert tries_for(2, 1_000_000) == FEWEST
+    assert tries_for(2, 1_000_000, 40) == 40  # who asks for few gets no more
 
 
 # --- a solved game ---------------------------------------------------------------------------------------

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import datetime
+import random
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from doubloon.cli import main
 from doubloon.games import GAMES
 from doubloon.insight.judgement import Judgement
 from doubloon.insight.puzzle import daily, find_puzzle, puzzle_files, read_puzzle, write_puzzle
-from doubloon.insight.puzzler import is_clear, right_of
+from doubloon.insight.puzzler import find, is_clear, is_stable, right_of
 from doubloon.locale import Problem
 
 ENOUGH = 100
@@ -103,9 +105,57 @@ def test_a_number_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str
     assert "there is no number 9999" in capsys.readouterr().err.replace("9,999", "9999")
 
 
-def test_puzzles_are_made_as_files_that_read_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_puzzles_are_not_made(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["puzzles", "make", "gold_armada", "--num", "0"]) == 2
     assert "--num must be at least 1." in capsys.readouterr().err
+
+
+def test_what_is_found_is_a_puzzle_and_reads_back_as_it_was() -> None:
+    seed, found = next((seed, one) for seed in range(1, 40) for one in find("gold_armada", "2", seed))
+    assert next(find("gold_armada", "2", seed)) == found
+    match = found.match()
+    assert match.to_act() == [found.seat]
+    assert sorted(one.move for one in found.moves) == sorted(map(match.rules.text, match.moves(found.seat)))
+    assert 1 <= len(found.right) <= max(1, len(found.moves) // 4)
+    assert read_puzzle("gold_armada", 0, write_puzzle(found)) == found
+
+
+def test_puzzles_are_made_where_one_stands_and_never_among_those_that_ship(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shipped = {file: file.read_bytes() for file in puzzle_files("gold_armada")}
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("doubloon.terminal.puzzles.find", lambda game, *_: [find_puzzle(game, 7)])  # no need to look
+    assert main(["puzzles", "make", "gold_armada", "--num", "2"]) == 0
+    assert main(["puzzles", "make", "gold_armada", "--num", "1", "--output", "new"]) == 0
+    assert {file: file.read_bytes() for file in puzzle_files("gold_armada")} == shipped
+    made = [Path("001.txt"), Path("002.txt"), Path("new/001.txt")]
+    assert sorted(tmp_path.rglob("*.txt")) == sorted(tmp_path / file for file in made)
+    for file in made:
+        assert read_puzzle("gold_armada", 7, file.read_text("utf-8")) == find_puzzle("gold_armada", 7)
+
+
+@pytest.mark.parametrize("game", ["gold_armada", "silver_and_gold"])
+def test_a_shipped_puzzle_has_the_same_right_moves_in_other_worlds(game: str) -> None:
+    assert is_stable(find_puzzle(game, 1), 1)
+
+
+def test_a_puzzle_with_a_wrong_answer_is_not_stable() -> None:
+    puzzle = find_puzzle("gold_armada", 1)
+    turned = [msgspec.structs.replace(one, is_right=not one.is_right) for one in puzzle.moves]
+    assert not is_stable(msgspec.structs.replace(puzzle, moves=turned), 1)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_sample_of_what_ships_is_stable_in_fresh_worlds(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Another seed every time: one of 25 may be unlucky, for one trial in 500 is."""
+    seed = random.SystemRandom().randrange(100, 1_000_000)
+    numbers = random.Random(seed).sample(range(1, len(puzzle_files(game)) + 1), 25)
+    doubtful = [number for number in numbers if not is_stable(find_puzzle(game, number), seed)]
+    with capsys.disabled():
+        print(f"{game}: seed {seed}, {len(numbers)} puzzles, not the same: {doubtful}")
+    assert len(doubtful) <= 1
 
 
 def test_after_a_wrong_answer_the_menu_is_there_again(

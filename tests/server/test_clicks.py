@@ -8,7 +8,7 @@ import pytest
 
 from doubloon.engine.dealer import Dealer
 from doubloon.engine.match import Match
-from doubloon.games import load
+from doubloon.games import GAMES, load
 from doubloon.server.tables.clicks import refusal
 
 
@@ -45,7 +45,7 @@ def test_g2_5_a_part_of_a_move_is_refused_by_what_forbids_all_that_begin_so() ->
     assert refusal(match, match.to_act()[0], ["die:barrel"]).key == "gold_armada.why.G2_5_take_a_doubloon"
 
 
-@pytest.mark.parametrize("game", ["gold_armada", "silver_and_gold", "tobago", "volcano"])
+@pytest.mark.parametrize("game", list(GAMES))
 def test_every_beginning_of_a_legal_path_is_no_mistake(game: str) -> None:
     match = match_of(game, "")
     seat = match.to_act()[0]

@@ -1,7 +1,8 @@
 import { createRawSnippet, mount } from 'svelte'
 import { beforeAll, expect, it } from 'vitest'
 import { speaker } from '../src/lib/speaker.svelte'
-import type { ToldPly } from '../src/lib/wire'
+import { chances, course, shareAt } from '../src/lib/reviewing'
+import type { ToldPly, ToldReview } from '../src/lib/wire'
 import ReviewMoment from '../src/ui/ReviewMoment.svelte'
 
 beforeAll(() => speaker.need('site', 'engine', 'insight', 'tobago'))
@@ -24,9 +25,37 @@ it('the reason stands beside the better move that it speaks of', () => {
     ],
   } as unknown as ToldPly
   const buttons = createRawSnippet(() => ({ render: () => '<span></span>' }))
-  const props = { ply, names: ['Ann', 'Ben'], place: '', isExact: false, buttons }
+  const props = { ply, names: ['Ann', 'Ben'], place: '', chances: '', isExact: false, buttons }
   mount(ReviewMoment, { target: document.body, props })
   const rows = [...document.querySelectorAll('.options li')].map((row) => row.textContent.includes('Why: '))
   expect(rows).toEqual([true, false])
   expect(document.body.textContent.split('Why: ')).toHaveLength(2)
+})
+
+const told = {
+  seats: [{ start: 0.5 }, { start: 0.5 }],
+  plies: [
+    { ply: 0, seat: -1, knew: [], shares: [0.7, 0.3] },
+    { ply: 1, seat: 0, knew: [0.6, 0.4], shares: [0.9, 0.1] },
+    { ply: 2, seat: 1, knew: [0.2, 0.8], shares: [1, 0] },
+  ],
+} as unknown as ToldReview
+
+it('a mark hangs on the line that is drawn, also between two points', () => {
+  const points = course([0.5, 0.5], told.plies, 0)
+  expect(points).toEqual([
+    [0, [0.5, 0.5]],
+    [1, [0.6, 0.4]],
+    [3, [1, 0]],
+  ])
+  expect(shareAt(points, 1, 0)).toBe(0.6)
+  expect(shareAt(points, 2, 0)).toBeCloseTo(0.8)
+  expect(shareAt(course([0.5, 0.5], told.plies, -1), 2, 0)).toBe(0.9)
+})
+
+it('the shares at a ply are said in words, as it was or as a player knew it', () => {
+  const names = ['Ann', 'Ben']
+  expect(chances(told, names, -1, 1)).toBe('Chances after it, in 100: Ann 90 and Ben 10.')
+  expect(chances(told, names, 0, 1)).toBe('As Ann knew it then, in 100: Ann 60 and Ben 40.')
+  expect(chances(told, names, 1, 1)).toBe('As Ben knew it then, in 100: Ann 50 and Ben 50.')
 })

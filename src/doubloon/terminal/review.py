@@ -15,7 +15,7 @@ from doubloon.insight.moments import Moment, moments
 from doubloon.insight.parts import review_in_parts
 from doubloon.insight.plot import INK, curve, document, dot, grid, legend, plot, table
 from doubloon.insight.progress import Progress
-from doubloon.insight.review import ITERATIONS, Review, iterations_for, review_by
+from doubloon.insight.review import ITERATIONS, Review, iterations_for, review_by, tries_for
 from doubloon.locale import Argument, Message, Problem, Speaker, language, say
 from doubloon.terminal.files import read_record, read_text, write_whole
 from doubloon.terminal.play import shown_names
@@ -54,7 +54,7 @@ def _review(match: Match, seconds: float | None, wanted: int | None, parts: Path
         raise Problem("insight.bad_seconds")
     if parts is not None and seconds is not None:
         raise Problem("insight.resume_by_iterations")
-    iterations = wanted or ITERATIONS
+    iterations = wanted or tries_for(match.seats, len(match.plies))
     if seconds is not None and wanted is None:
         iterations = iterations_for(match.rules, match.seats, match.plies, seconds)
     worth = worth_of(match.rules, match.seats)
@@ -124,12 +124,13 @@ class Page:
         return [_say("column." + name) for name in ["player", *COLUMNS] if not (self.is_alone and name == "others")]
 
     def _rows(self) -> list[list[str]]:
-        """Errors take away: they are shown with their sign."""
+        """As the sum is written: errors are taken away, so they have no sign of their own."""
         rows: list[list[str]] = []
         for name, one in zip(self.names, self.found.seats, strict=True):
             others = [] if self.is_alone else [one.others]
-            parts = [f"{100 * part:+z.1f}" for part in (one.luck, -one.errors, *others, one.rest)]
-            rows.append([name, f"{100 * one.start:.1f}", *parts, f"{100 * one.result:.1f}"])
+            luck, *rest = [f"{100 * part:+z.1f}" for part in (one.luck, *others, one.rest)]
+            start, errors, result = [f"{100 * part:z.1f}" for part in (one.start, one.errors, one.result)]
+            rows.append([name, start, luck, errors, *rest, result])
         return rows
 
     def _counts(self) -> list[str]:

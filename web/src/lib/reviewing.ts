@@ -1,5 +1,6 @@
 /** What the parts of a review have in common. */
-import type { ToldPly } from './wire'
+import { speaker } from './speaker.svelte'
+import type { ToldPly, ToldReview } from './wire'
 
 /** Of the win, as people say it: in 100. */
 export const in100 = (share: number) => Math.round(100 * share)
@@ -32,6 +33,15 @@ export function about(ply: ToldPly): { seat: number; given: number } {
   return { seat, given: ply.given[seat] ?? 0 }
 }
 
+/** A seat's share on the line through these points, wherever between two of them. */
+export function shareAt(points: readonly [number, number[]][], place: number, seat: number): number {
+  const next = points.find(([at]) => at >= place) ?? points.at(-1)
+  const last = points.findLast(([at]) => at <= place) ?? next
+  if (!next || !last) return 0
+  const [from, to] = [last[1][seat] ?? 0, next[1][seat] ?? 0]
+  return next[0] === last[0] ? to : from + ((to - from) * (place - last[0])) / (next[0] - last[0])
+}
+
 /** The shares before the first ply and after each; or as one seat knew them when it had to decide. */
 export function course(start: readonly number[], plies: readonly ToldPly[], knower: number): [number, number[]][] {
   const end = plies.at(-1)
@@ -39,4 +49,18 @@ export function course(start: readonly number[], plies: readonly ToldPly[], know
     return [[0, [...start]], ...plies.map(({ ply, shares }): [number, number[]] => [ply + 1, shares])]
   const known = plies.filter(({ seat, knew }) => seat === knower && knew.length > 0)
   return [[0, [...start]], ...known.map(({ ply, knew }): [number, number[]] => [ply, knew]), [end.ply + 1, end.shares]]
+}
+
+/** What the curve shows at a ply, for those who cannot see it: the chances after it, or as one seat knew them then. */
+export function chances({ seats, plies }: ToldReview, names: string[], knower: number, ply: number): string {
+  const points = course(
+    seats.map(({ start }) => start),
+    plies,
+    knower,
+  )
+  const until = knower < 0 ? ply + 1 : ply
+  const [, shares] = points.findLast(([at]) => at <= until) ?? [0, []]
+  const told = names.map((name, seat) => `${speaker.isolated(name)} ${in100(shares[seat] ?? 0)}`)
+  const key = knower < 0 ? 'insight.page.after' : 'insight.page.known'
+  return speaker.say({ key, args: { shares: told, player: speaker.isolated(names[knower] ?? '') } })
 }

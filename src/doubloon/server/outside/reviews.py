@@ -9,6 +9,7 @@ import msgspec
 
 from doubloon import __version__
 from doubloon.engine.options import Value
+from doubloon.insight.review import tries_for
 from doubloon.insight.tasks import Look, Looked, Tell, Weigh, Weighed
 from doubloon.insight.told import ToldReview
 from doubloon.locale import Problem
@@ -52,12 +53,11 @@ class Reviews:
         task = Weigh(*self._about(table), view, moves, tried)
         return cast("Weighed", await self._server.pool.do(task, table.id, person))
 
-    @property
-    def _iterations(self) -> int:
-        return self._server.settings.review_iterations
+    def _iterations(self, table: Table) -> int:
+        return tries_for(table.row.seats, len(table.match.plies), self._server.settings.review_iterations)
 
     def _made(self, table: Table) -> str:
-        return f"{__version__} {table.row.version} {self._iterations}"
+        return f"{__version__} {table.row.version} {self._iterations(table)}"
 
     async def _make(self, table: Table, person: str) -> None:
         try:
@@ -89,4 +89,4 @@ class Reviews:
     def _about(self, table: Table) -> tuple[str, tuple[tuple[str, Value], ...], int, int, float]:
         """What every task begins with."""
         options = tuple(sorted(msgspec.json.decode(table.row.options, type=dict[str, Value]).items()))
-        return table.row.game, options, table.row.seats, self._iterations, PART_SECONDS
+        return table.row.game, options, table.row.seats, self._iterations(table), PART_SECONDS
