@@ -164,7 +164,8 @@ def test_a_hint_says_why_and_what_else_and_lights_its_place(visit: Visit) -> Non
         has_reason = any(re.search(r"\.(reason|fact)\.", message["key"]) for message in advice["says"])
         if has_reason and advice["move"]["path"][0].startswith(("hand:", "row:")):
             break
-        visitor.play(0, rng)
+        if visitor.play(0, rng)["over"]:
+            visitor.play_against("silver_and_gold", bots=1)
     told = page.locator(".advice")
     for words in ("A bot would play: ", "Why: ", re.compile("Second best|Just as good|better")):
         told.get_by_text(words).wait_for()

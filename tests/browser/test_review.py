@@ -72,6 +72,7 @@ def test_from_the_replay_to_what_decided_the_match(visit: Visit, over: str, devi
     assert visitor.page.locator("table tbody tr").count() == 3
     assert findings(visitor) == []
     assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    visitor.shot("review")
 
 
 def test_the_mark_of_the_moment_stands_where_the_moment_is(visit: Visit, erred: tuple[str, int]) -> None:
@@ -217,6 +218,7 @@ def test_the_puzzle_of_the_day_is_solved_and_shows_what_every_move_is_worth(
     visitor.click_path(list(match.rules.path(match.rules.parse(puzzle.right[0]))))
     visitor.page.locator('[data-tries="1"]').get_by_text("Right!").wait_for()
     assert visitor.page.locator(".worths li").count() == len(puzzle.moves)
+    visitor.shot("puzzle")
     visitor.page.get_by_role("link", name="Next puzzle").click()
     visitor.page.locator('[data-tries="0"]').wait_for()
 

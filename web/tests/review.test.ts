@@ -1,7 +1,7 @@
 import { createRawSnippet, mount } from 'svelte'
 import { beforeAll, expect, it } from 'vitest'
 import { speaker } from '../src/lib/speaker.svelte'
-import { chances, course, shareAt } from '../src/lib/reviewing'
+import { chances, course, shareAt, spread } from '../src/lib/reviewing'
 import type { ToldPly, ToldReview } from '../src/lib/wire'
 import ReviewMoment from '../src/ui/ReviewMoment.svelte'
 
@@ -58,4 +58,10 @@ it('the shares at a ply are said in words, as it was or as a player knew it', ()
   expect(chances(told, names, -1, 1)).toBe('Chances after it, in 100: Ann 90 and Ben 10.')
   expect(chances(told, names, 0, 1)).toBe('As Ann knew it then, in 100: Ann 60 and Ben 40.')
   expect(chances(told, names, 1, 1)).toBe('As Ben knew it then, in 100: Ann 50 and Ben 50.')
+})
+
+it('discs of equal shares are moved apart, and the others stay where they are', () => {
+  expect(spread([258, 12, 258], 24, 258)).toEqual([234, 12, 258]) // two have lost: the winner's stays at the top
+  expect(spread([12, 258], 24, 258)).toEqual([12, 258])
+  expect(spread([100, 104, 108], 24, 258)).toEqual([100, 124, 148])
 })

@@ -51,6 +51,23 @@ export function course(start: readonly number[], plies: readonly ToldPly[], know
   return [[0, [...start]], ...known.map(({ ply, knew }): [number, number[]] => [ply, knew]), [end.ply + 1, end.shares]]
 }
 
+/** Places of discs that would lie on one another are moved apart, no further than needed and none below the lowest. */
+export function spread(places: readonly number[], apart: number, lowest: number): number[] {
+  const found = [...places]
+  const order = found.map((_, seat) => seat).sort((a, b) => (found[a] ?? 0) - (found[b] ?? 0))
+  let least = -Infinity
+  for (const seat of order) {
+    found[seat] = Math.max(found[seat] ?? 0, least)
+    least = found[seat] + apart
+  }
+  let most = lowest
+  for (const seat of order.toReversed()) {
+    found[seat] = Math.min(found[seat] ?? 0, most)
+    most = found[seat] - apart
+  }
+  return found
+}
+
 /** What the curve shows at a ply, for those who cannot see it: the chances after it, or as one seat knew them then. */
 export function chances({ seats, plies }: ToldReview, names: string[], knower: number, ply: number): string {
   const points = course(
