@@ -25,6 +25,12 @@ CLUES = [
 ]  # fmt: skip
 
 
+# How far the roses of a map lie outside it.
+OUTSIDE = """maps => maps.map((map) => {
+  const box = map.getBoundingClientRect()
+  const roses = [...map.querySelectorAll('.roses svg')].map((rose) => rose.getBoundingClientRect())
+  return Math.max(0, ...roses.map((rose) => Math.max(rose.right - box.right, box.left - rose.left)))
+})"""
 SETTLING = 10.0  # seconds
 
 
@@ -102,6 +108,7 @@ def test_clues_stay_readable_with_seven_on_a_map(visit: Visit, game: str, count:
     assert visitor.page.locator(".map .word").evaluate_all(shortened) == []
     for width, height in ((390, 844), (844, 390)):
         visitor.page.set_viewport_size({"width": width, "height": height})
+        assert max(visitor.page.locator(".map").evaluate_all(OUTSIDE)) == 0
         visitor.page.locator(".map .head").first.click()
         visitor.page.wait_for_timeout(60)
         assert visitor.page.locator(".sheet .clue").count() == count
