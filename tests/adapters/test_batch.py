@@ -148,13 +148,6 @@ def test_an_illegal_action_refuses_the_whole_step(game: str) -> None:
     assert [batch.row(k) for k in range(4)] == [twin.row(k) for k in range(4)]
 
 
-@pytest.mark.parametrize("action", [-1, 10**6])
-def test_an_action_that_does_not_exist_is_refused(action: int) -> None:
-    batch = doubloon.batch("gold_armada", 2, seed=4)
-    with pytest.raises(Problem, match=r"Row 1: there is no action .* 0 to 220"):
-        batch.step([int(batch.sample()[0]), action])
-
-
 @pytest.mark.parametrize("game", ADAPTED)
 @pytest.mark.parametrize("how", [copy.deepcopy, pickled], ids=["copy", "pickle"])
 def test_copies_and_pickles_go_on_exactly_alike(game: str, how: Callable[[Batch], Batch]) -> None:

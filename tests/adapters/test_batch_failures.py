@@ -280,3 +280,10 @@ def test_logits_of_another_shape_are_refused(shape: tuple[int, ...]) -> None:
     given = " x ".join([str(n) for n in shape])
     with pytest.raises(Problem, match=f"one logit for every row and action: 2 x 221, not {given}"):
         batch.sample(np.zeros(shape))
+
+
+@pytest.mark.parametrize("action", [-1, 10**6])
+def test_an_action_that_does_not_exist_is_refused(action: int) -> None:
+    batch = doubloon.batch("gold_armada", 2, seed=4)
+    with pytest.raises(Problem, match=r"Row 1: there is no action .* 0 to 220"):
+        batch.step([int(batch.sample()[0]), action])
