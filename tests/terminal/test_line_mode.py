@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -190,3 +192,11 @@ def test_a_question_is_answered_for_the_position_and_by_clauses(lines: Lines) ->
     assert "Yes, you may do that now. (G2.3)" in flat(said[2])
     assert "a question about the rules" in flat(said[3])
     assert "No rule was found" in flat(said[4])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_command_is_called_like_a_word_of_a_move(language: str) -> None:
+    """In Hebrew "save" was "keep" too, so no move could begin with it."""
+    words = json.loads((files("doubloon.locale") / language / "terminal.json").read_text("utf-8"))
+    called = [{words[key] for key in words if key.startswith(kind)} for kind in ("command.", "word.")]
+    assert called[0] & called[1] == set()

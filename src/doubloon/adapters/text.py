@@ -25,14 +25,13 @@ from doubloon.terminal.board import NO_LIGHT
 from doubloon.terminal.boards import board
 from doubloon.terminal.menus import menu_text
 from doubloon.terminal.pen import Pen
-from doubloon.terminal.reading import Meaning, Reader, Vocabulary
+from doubloon.terminal.reading import Vocabulary
 from doubloon.terminal.rulebook import look_up, overview, page
 from doubloon.terminal.table import LocalTable
 
 WIDTH = 100  # of a line, in characters
 LONGEST_LINE = 200
 LONGEST_TEXT = 60_000  # "rules all"
-ANSWERED = ("moves", "board", "rules", "back")  # of the terminal's commands
 # By a copy.
 MADE_ANEW = ("observation_space", "action_space", "_pen", "_match", "_table", "_board", "_vocabulary", "_asking")
 LETTERS = frozenset(chr(code) for code in (10, *range(32, 0xD800)))
@@ -109,12 +108,11 @@ class TextEnv(gymnasium.Env[str, str]):
             self._typed.append(line)
             return ""
         typed = self._asking.read(line, self._vocabulary, self._pen)
-        meaning = typed.meaning if typed.command in ("", *ANSWERED) else self._meant(line)
-        if meaning is not None or typed.command == "back":
+        if typed.meaning is not None or typed.command == "back":
             self._typed.append(line)
-        if meaning is None:
+        if typed.meaning is None:
             return self._answer(typed.command, typed.rest)
-        text = self._asking.take(meaning)
+        text = self._asking.take(typed.meaning)
         if not text:
             return ""
         move = self.seats.rules.parse(text)
@@ -124,12 +122,6 @@ class TextEnv(gymnasium.Env[str, str]):
             self._asking.restart()
             raise
         return move
-
-    def _meant(self, line: str) -> Meaning | None:
-        """A move, said in full, whose verb is a command of the terminal too: in Hebrew "save" is also "keep"."""
-        menu = self._asking.menu(self._pen)
-        meaning = Reader(self._vocabulary, self._asking.scene, self._asking.walk, menu).read(line)
-        return None if meaning is None or meaning.is_begun else meaning
 
     def _answer(self, command: str, rest: str) -> str:
         if command == "moves":
